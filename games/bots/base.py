@@ -1,0 +1,23 @@
+"""What a bot is: a function of what its seat may see.
+
+A bot gets a view, never a state, so it cannot cheat and its bugs cannot leak. It is pure: the same view
+and the same random seed give the same action.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from games.engines.base import Action, View
+
+LEVELS = ("easy", "medium", "hard")
+
+
+class Bot(Protocol):
+    def choose(self, view: View, rng: random.Random, budget: float) -> Action:
+        """One of `view.legal`, found within about `budget` seconds of thought.
+
+        A bot that needs no time ignores the budget; one that searches stops when it is used up.
+        """
+        ...
