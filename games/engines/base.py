@@ -58,7 +58,7 @@ class IllegalAction(EngineError):
 
     code = "action_illegal"
 
-    def __init__(self, text: str, legal: tuple[Action, ...] = ()) -> None:
+    def __init__(self, text: str, legal: Sequence[Action] = ()) -> None:
         super().__init__(f"not legal here: {text!r}")
         self.text = text
         self.legal = legal
@@ -139,8 +139,8 @@ class View(Protocol):
         ...
 
     @property
-    def legal(self) -> tuple[Action, ...]:
-        """What this seat may play now; empty when it is not to act. `RESIGN` is never listed."""
+    def legal(self) -> Sequence[Action]:
+        """What this seat may play now, as `Engine.legal` gives it; empty when it is not to act."""
         ...
 
     def data(self) -> dict[str, Json]:
@@ -199,8 +199,13 @@ class Engine(Protocol[S, V]):
         """Seats that may act; several where the game lets them choose at once; () when the round is over."""
         ...
 
-    def legal(self, state: S, seat: int) -> tuple[Action, ...]:
-        """Every action open to this seat, in a fixed order; () when it is not to act. Without `RESIGN`."""
+    def legal(self, state: S, seat: int) -> Sequence[Action]:
+        """Every action open to this seat, in a fixed order; () when it is not to act. Without `RESIGN`.
+
+        A tuple as a rule. Where combinations can be millions (the discards of Szturm) it is an immutable
+        sequence that computes its items: `len`, `in` and indexing are cheap, so choose by index and list
+        a few; walking through all of it is not.
+        """
         ...
 
     def apply(self, state: S, seat: int, action: Action) -> S:
