@@ -46,7 +46,9 @@ def _stream(secret: bytes, label: str) -> Iterator[int]:
         counter += 1
 
 
-def numbers(secret: bytes, match: str, number: int, words: Sequence[str], purpose: str) -> Callable[[int], int]:
+def numbers(
+    secret: bytes, match: str, number: int, words: Sequence[str], purpose: str
+) -> Callable[[int], int]:
     """A function that gives the next number below n (n at most 2**32) of this round's stream."""
     label = json.dumps([f"kartka/1/{purpose}", match, number, *words], separators=(",", ":"))
     stream = _stream(secret, label)
@@ -58,7 +60,9 @@ def numbers(secret: bytes, match: str, number: int, words: Sequence[str], purpos
     return below
 
 
-def shuffled(deck: Sequence[str], secret: bytes, match: str, number: int, words: Sequence[str]) -> tuple[str, ...]:
+def shuffled(
+    deck: Sequence[str], secret: bytes, match: str, number: int, words: Sequence[str]
+) -> tuple[str, ...]:
     """The deck in the order in which round `number` of the match deals it."""
     below = numbers(secret, match, number, words, "deal")
     cards = list(deck)

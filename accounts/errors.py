@@ -1,0 +1,24 @@
+"""The root of all refusals that a person or a program is told about.
+
+A refusal has a stable `code` for programs, a translated sentence for people that says what to do, `data`
+with what the sentence speaks of, and the HTTP status that fits. Raising one changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+
+class KartkaError(Exception):
+    code = "error"
+    status = 400
+    message: Any = _("That did not work. Please try again.")
+
+    def __init__(self, **data: Any) -> None:
+        super().__init__(self.code)
+        self.data = data
+
+    def __str__(self) -> str:
+        return str(self.message) % self.data if self.data else str(self.message)

@@ -1,0 +1,126 @@
+"""People, and the mails that wait to reach them."""
+
+from __future__ import annotations
+
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class User(AbstractUser):
+    """A player. `username` is the name that others see; a guest has neither address nor password yet."""
+
+    class Letters(models.TextChoices):
+        BY_LANGUAGE = "", _("as in my language")
+        POLISH = "pl", _("A K D W 10")
+        ENGLISH = "en", _("A K Q J 10")
+
+    email = models.EmailField(_("e-mail address"), blank=True)
+    is_guest = models.BooleanField(_("guest"), default=False)
+    language = models.CharField(
+        _("language"), max_length=2, choices=[("pl", "polski"), ("en", "English")], default="pl"
+    )
+    time_zone = models.CharField(_("time zone"), max_length=64, default=settings.DEFAULT_PLAYER_TIME_ZONE)
+    rank_letters = models.CharField(
+        _("letters on the cards"),
+        max_length=2,
+        choices=Letters.choices,
+        default=Letters.BY_LANGUAGE,
+        blank=True,
+    )
+    four_colours = models.BooleanField(_("four-colour deck"), default=False)
+    turn_mails = models.BooleanField(_("a mail when it is my turn"), default=True)
+    reminder_mails = models.BooleanField(_("a mail when my time runs short"), default=True)
+    chat_mails = models.BooleanField(_("a mail when my opponent writes"), default=True)
+
+    class Meta(AbstractUser.Meta):
+        constraints = [
+            # Two people may not share an address; guests have none.
+            models.UniqueConstraint(
+                models.functions.Lower("email"), condition=~Q(email=""), name="accounts_user_one_per_address"
+            ),
+        ]
+
+    @property
+    def name(self) -> str:
+        return self.username
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZoneInfo(self.time_zone)
+
+    @property
+    def letters(self) -> str:
+        """ "pl" or "en": which rank letters this person reads."""
+        return self.rank_letters or self.language
+
+
+class OutgoingMail(models.Model):
+    """The outbox: one row is one mail, written in the transaction of what it tells about.
+
+    The Message-ID is made with the row, so that a mail sent twice after a crash is recognised as one.
+    """
+
+    class State(models.TextChoices):
+        QUEUED = "queued", _("waiting")
+        SENDING = "sending", _("being sent")
+        SENT = "sent", _("sent")
+        SUPERSEDED = "superseded", _("overtaken by events")
+        CANCELLED = "cancelled", _("not wanted any more")
+        FAILED = "failed", _("undeliverable")
+
+    class Stream(models.TextChoices):
+        ACCOUNT = "account", _("account")
+        TURN = "turn", _("your turn")
+        RECEIPT = "receipt", _("answers to your mails")
+        REMINDER = "reminder", _("reminders")
+        MATCH = "match", _("beginning and end of matches")
+        CHAT = "chat", _("chat")
+
+    key = models.CharField(max_length=200, unique=True)
+    """What makes a mail one and the same, such as "turn:<round>:<version>:<seat>"; queueing it again does nothing."""
+    topic = models.CharField(max_length=120, blank=True)
+    """Mails on one topic overtake each other: a new one, or the event itself, supersedes those still waiting."""
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE)
+    to_address = models.EmailField()
+    stream = models.CharField(max_length=12, choices=Stream)
+    subject = models.CharField(max_length=200)
+    text = models.TextField()
+    html = models.TextField(blank=True)
+    headers = models.JSONField(default=dict)
+    envelope_from = models.CharField(max_length=200, blank=True)
+    message_id = models.CharField(max_length=200, unique=True)
+    state = models.CharField(max_length=12, choices=State, default=State.QUEUED)
+    not_before = models.DateTimeField()
+    expires_at = models.DateTimeField(null=True, blank=True)
+    lease_until = models.DateTimeField(null=True, blank=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    last_error = models.TextField(blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    sent_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("outgoing mail")
+        verbose_name_plural = _("outgoing mails")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state="sent", sent_at__isnull=False)
+                | (~Q(state="sent") & Q(sent_at__isnull=True)),
+                name="accounts_mail_sent_has_time",
+            ),
+        ]
+        indexes = [
+            # The relay's question: what is due?
+            models.Index(
+                fields=["not_before"], condition=Q(state__in=["queued", "sending"]), name="accounts_mail_due"
+            ),
+            # Superseding asks for what waits on a topic.
+            models.Index(fields=["topic"], condition=Q(state="queued"), name="accounts_mail_waiting_topic"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.stream} {self.key}"

@@ -1,0 +1,25 @@
+"""Settings of the test suite; DATABASE_URL and REDIS_URL switch it to PostgreSQL and Redis."""
+
+import os
+import tempfile
+
+# Tests never touch the data of a running site.
+os.environ.setdefault("KARTKA_VAR", tempfile.mkdtemp(prefix="kartka-test-"))
+
+from config.settings.dev import *
+from config.settings.dev import DATABASES
+
+DEBUG = False
+SITE_URL = "http://testserver"
+MAIL_DOMAIN = "kartka.test"
+DEFAULT_FROM_EMAIL = f"Kartka <gra@{MAIL_DOMAIN}>"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+CELERY_TASK_ALWAYS_EAGER = False
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # Files rather than memory: threads and server processes of a test see the same rows.
+    DATABASES["default"]["TEST"] = {"NAME": os.path.join(os.environ["KARTKA_VAR"], "test.sqlite3")}

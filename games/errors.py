@@ -1,0 +1,156 @@
+"""Refusals of the match room. Each has a stable code; the sentence says what to do."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.errors import KartkaError
+
+
+class GameError(KartkaError):
+    code = "game"
+
+
+class NoSuchMatch(GameError):
+    code = "no_such_match"
+    status = 404
+    message = _("There is no such match. Check the address or the code.")
+
+
+class NotYourSeat(GameError):
+    code = "not_your_seat"
+    status = 403
+    message = _("You do not play at this table.")
+
+
+class NotYourTurn(GameError):
+    code = "not_your_turn"
+    status = 409
+    message = _("It is not your turn; nothing was played.")
+
+
+class StaleRound(GameError):
+    """The position moved on between what the person saw and what they sent."""
+
+    code = "stale"
+    status = 409
+    message = _(
+        "The position has changed since you saw it; nothing was played. Look at the table and choose again."
+    )
+
+
+class AlreadyPlayed(StaleRound):
+    """The same action of this turn has already arrived, perhaps by another channel: harmless."""
+
+    code = "already_played"
+    message = _("This card has already been played; nothing more was done.")
+
+
+class RoundOver(GameError):
+    code = "round_over"
+    status = 409
+    message = _("This round is over; nothing was played.")
+
+
+class MatchOver(GameError):
+    code = "match_over"
+    status = 409
+    message = _("This match is over; nothing was played.")
+
+
+class OutOfTime(GameError):
+    code = "out_of_time"
+    status = 409
+    message = _("Your time for this move has run out; nothing was played.")
+
+
+class UnreadableAction(GameError):
+    code = "action_syntax"
+    message = _("“%(text)s” is not an action of this game. You may play: %(legal)s.")
+
+
+class ForbiddenAction(GameError):
+    code = "action_illegal"
+    message = _("“%(text)s” cannot be played now. You may play: %(legal)s.")
+
+
+class UnclearAction(GameError):
+    code = "action_ambiguous"
+    message = _("“%(text)s” can mean several things: %(readings)s. Say which.")
+
+
+class BadOptions(GameError):
+    code = "options"
+    message = _("These table options do not go together: %(reason)s")
+
+
+class UnknownGame(GameError):
+    code = "unknown_game"
+    message = _("There is no such game here.")
+
+
+class UnknownPace(GameError):
+    code = "unknown_pace"
+    message = _("There is no such pace. Choose one from the list.")
+
+
+class UnknownLevel(GameError):
+    code = "unknown_level"
+    message = _("There is no bot of this level. Choose one from the list.")
+
+
+class TableFull(GameError):
+    code = "table_full"
+    status = 409
+    message = _("All seats at this table are taken. Open a table of your own or pick another invitation.")
+
+
+class TableGone(GameError):
+    code = "table_gone"
+    status = 409
+    message = _("This invitation is no longer open.")
+
+
+class NotInvited(GameError):
+    code = "not_invited"
+    status = 403
+    message = _("This table was opened for somebody else.")
+
+
+class OwnTable(GameError):
+    code = "own_table"
+    status = 409
+    message = _("This is your own table. Send its link to the person you want to play with.")
+
+
+class NotYourTable(GameError):
+    code = "not_your_table"
+    status = 403
+    message = _("Only the person who opened this table can do that.")
+
+
+class NeedsAccount(GameError):
+    code = "needs_account"
+    status = 403
+    message = _("Guests play against bots. Register first; your matches stay with you.")
+
+
+class EmptyMessage(GameError):
+    code = "empty_message"
+    message = _("Write something first.")
+
+
+class MessageTooLong(GameError):
+    code = "message_too_long"
+    message = _("A message has at most %(limit)d characters.")
+
+
+class ResignNotConfirmed(GameError):
+    code = "resign_not_confirmed"
+    message = _("To resign the match, tick the box that says so.")
+
+
+class NotRevealed(GameError):
+    code = "not_revealed"
+    status = 404
+    message = _("The secret of this round is shown when the round is over.")

@@ -1,0 +1,354 @@
+"""Matches and everything that happens in them.
+
+The truth of a round is its deal and its ordered moves; its state is their fold (`games.selectors.Position`).
+`version`, `to_act`, `summary` and `outcome` are kept beside it for queries, and `manage.py audit` compares them.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+CODE_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+"""Without l, o, 0 and 1: a code is read aloud and typed from paper."""
+CODE_LENGTH = 10
+
+
+def new_code() -> str:
+    """The public name of a match: 50 bits, which nobody guesses."""
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def new_secret() -> bytes:
+    return secrets.token_bytes(32)
+
+
+class Match(models.Model):
+    class Status(models.TextChoices):
+        WAITING = "waiting", _("waiting for players")
+        ACTIVE = "active", _("being played")
+        FINISHED = "finished", _("finished")
+        DECLINED = "declined", _("declined")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+        EXPIRED = "expired", _("nobody came")
+
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
+    game = models.CharField(_("game"), max_length=12)
+    options = models.JSONField(default=dict)
+    pace = models.CharField(_("pace"), max_length=20)
+    width = models.PositiveSmallIntegerField(_("rounds open at once"), default=1)
+    status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.WAITING)
+    is_public = models.BooleanField(_("open invitation"), default=False)
+    creator = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="tables_opened",
+    )
+    invited = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="invitations"
+    )
+    """The one person this table was opened for (a rematch, a challenge); others cannot join it."""
+    rematch_of = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematches"
+    )
+    engine_format = models.PositiveSmallIntegerField(default=1)
+    root_secret = models.BinaryField(max_length=32, default=new_secret)
+    """Every round's secret comes from this one; it leaves the database only when the match is over."""
+    root_hash = models.CharField(max_length=64)
+    result = models.JSONField(null=True, blank=True)
+    """`MatchResult` of the engine: {"reason", "totals", "places"}."""
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+    expires_at = models.DateTimeField(null=True, blank=True)
+    """When a table that nobody joined is taken away."""
+
+    class Meta:
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(status__in=["waiting", "active", "finished", "declined", "withdrawn", "expired"]),
+                name="games_match_status",
+            ),
+            models.CheckConstraint(
+                condition=Q(status="finished", result__isnull=False, finished_at__isnull=False)
+                | (~Q(status="finished") & Q(result__isnull=True, finished_at__isnull=True)),
+                name="games_match_finished_has_result",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status__in=["active", "finished"]) | Q(started_at__isnull=False),
+                name="games_match_active_has_started",
+            ),
+        ]
+        indexes = [
+            # The list of open invitations.
+            models.Index(fields=["-created_at"], condition=Q(status="waiting"), name="games_match_waiting"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.code}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("match", args=[self.code])
+
+
+class Seat(models.Model):
+    """A place at a table: empty, a person's or a bot's."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    """From 0, as engines count."""
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="seats"
+    )
+    bot_level = models.CharField(max_length=10, blank=True)
+    word = models.CharField(max_length=60, blank=True)
+    """What this player added to the shuffle; frozen when the match starts."""
+    place = models.PositiveSmallIntegerField(null=True, blank=True)
+    total = models.IntegerField(null=True, blank=True)
+    seen_chat_id = models.PositiveBigIntegerField(default=0)
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="games_seat_number"),
+            models.UniqueConstraint(
+                fields=["match", "user"], condition=Q(user__isnull=False), name="games_seat_one_per_person"
+            ),
+            models.CheckConstraint(
+                condition=Q(user__isnull=True) | Q(bot_level=""), name="games_seat_person_or_bot"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number + 1}: {self.user_id or self.bot_level or '-'}"
+
+    @property
+    def is_bot(self) -> bool:
+        return self.bot_level != ""
+
+    @property
+    def is_empty(self) -> bool:
+        return self.user_id is None and not self.bot_level
+
+
+class Round(models.Model):
+    class Status(models.TextChoices):
+        ACTIVE = "active", _("being played")
+        FINISHED = "finished", _("finished")
+        VOID = "void", _("not finished")
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    setup = models.JSONField()
+    deal = models.JSONField()
+    """The shuffled deck, as the engine's `start` takes it."""
+    secret_hash = models.CharField(max_length=64)
+    status = models.CharField(max_length=8, choices=Status, default=Status.ACTIVE)
+    version = models.PositiveIntegerField(default=0)
+    """The ply of the last move; what a person saw when they decided."""
+    to_act = models.JSONField(default=list)
+    summary = models.JSONField(default=dict)
+    outcome = models.JSONField(null=True, blank=True)
+    opened_at = models.DateTimeField()
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("round")
+        verbose_name_plural = _("rounds")
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="games_round_number"),
+            models.CheckConstraint(
+                condition=Q(status__in=["active", "finished", "void"]), name="games_round_status"
+            ),
+            models.CheckConstraint(
+                condition=Q(status="active", finished_at__isnull=True)
+                | (~Q(status="active") & Q(finished_at__isnull=False)),
+                name="games_round_over_has_time",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status="finished") | Q(outcome__isnull=False),
+                name="games_round_finished_has_outcome",
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="games_round_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.number}"
+
+
+class Move(models.Model):
+    """One action of the record. Rows are only ever added."""
+
+    class Channel(models.TextChoices):
+        WEB = "web", _("page")
+        MAIL = "mail", _("mail")
+        LINK = "link", _("link in a mail")
+        API = "api", _("API")
+        BOT = "bot", _("bot")
+        PLAN = "plan", _("plan")
+        FORCED = "forced", _("forced")
+        TIMEOUT = "timeout", _("out of time")
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="moves")
+    ply = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    action = models.CharField(max_length=80)
+    at = models.DateTimeField()
+    channel = models.CharField(max_length=8, choices=Channel)
+    request_key = models.CharField(max_length=80, null=True, blank=True)  # noqa: DJ001 - NULL keeps the index small
+    """Names the request that played this, so that the same request repeated is the same move."""
+
+    class Meta:
+        verbose_name = _("move")
+        verbose_name_plural = _("moves")
+        ordering = ["ply"]
+        constraints = [
+            # The backstop of the play door: holds even where a lock was forgotten.
+            models.UniqueConstraint(fields=["round", "ply"], name="games_move_ply"),
+            models.UniqueConstraint(
+                fields=["round", "request_key"],
+                condition=Q(request_key__isnull=False),
+                name="games_move_request",
+            ),
+            models.CheckConstraint(condition=Q(ply__gte=1), name="games_move_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round_id}/{self.ply} {self.seat}: {self.action}"
+
+
+class Clock(models.Model):
+    """A seat's time in a round. It runs while the seat is to act: then all three times are set."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="clocks")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="clocks")
+    bank = models.PositiveIntegerField()
+    """Seconds left when the present turn began (or would begin)."""
+    turn_since = models.DateTimeField(null=True, blank=True)
+    deadline_at = models.DateTimeField(null=True, blank=True)
+    remind_at = models.DateTimeField(null=True, blank=True)
+    """When the next reminder is due; None when none is left for this turn."""
+    thinking_until = models.DateTimeField(null=True, blank=True)
+    """A bot's worker has taken this turn and answers by then, or another worker may take it."""
+
+    class Meta:
+        verbose_name = _("clock")
+        verbose_name_plural = _("clocks")
+        constraints = [
+            models.UniqueConstraint(fields=["round", "seat"], name="games_clock_seat"),
+            models.CheckConstraint(
+                condition=Q(turn_since__isnull=True, deadline_at__isnull=True, remind_at__isnull=True)
+                | Q(turn_since__isnull=False, deadline_at__isnull=False),
+                name="games_clock_runs_or_stands",
+            ),
+            models.CheckConstraint(
+                condition=Q(deadline_at__isnull=True) | Q(deadline_at__gte=F("turn_since")),
+                name="games_clock_deadline_after_turn",
+            ),
+        ]
+        indexes = [
+            # The sweeps: who is out of time, who is to be reminded, which bot sleeps.
+            models.Index(
+                fields=["deadline_at"], condition=Q(deadline_at__isnull=False), name="games_clock_due"
+            ),
+            models.Index(
+                fields=["remind_at"], condition=Q(remind_at__isnull=False), name="games_clock_remind"
+            ),
+            # What waits for a player.
+            models.Index(fields=["seat"], condition=Q(turn_since__isnull=False), name="games_clock_running"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round_id}/{self.seat_id}"
+
+
+class ChatMessage(models.Model):
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    text = models.CharField(max_length=1000)
+    at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("chat message")
+        verbose_name_plural = _("chat messages")
+        ordering = ["id"]
+        indexes = [models.Index(fields=["match", "id"], name="games_chat_of_match")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}: {self.seat_id}"
+
+
+class MailToken(models.Model):
+    """The key in a mail's addresses and links; only its hash is kept."""
+
+    class Purpose(models.TextChoices):
+        REPLY = "reply", _("answer")
+        LINK = "link", _("link")
+        UNSUBSCRIBE = "unsubscribe", _("unsubscribe")
+        BOUNCE = "bounce", _("bounce")
+
+    digest = models.CharField(max_length=64, unique=True)
+    purpose = models.CharField(max_length=12, choices=Purpose)
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    round = models.ForeignKey(Round, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
+    version = models.PositiveIntegerField(default=0)
+    sent_to = models.EmailField()
+    created_at = models.DateTimeField(auto_now_add=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("mail token")
+        verbose_name_plural = _("mail tokens")
+
+    def __str__(self) -> str:
+        return f"{self.purpose} {self.pk}"
+
+
+class InboundMail(models.Model):
+    """A mail as it came, stored before the door says 250; a worker reads it later."""
+
+    class State(models.TextChoices):
+        RECEIVED = "received", _("received")
+        DONE = "done", _("done")
+        HELD = "held", _("held")
+        QUARANTINED = "quarantined", _("unreadable")
+
+    mail_from = models.CharField(max_length=320, blank=True)
+    rcpt_to = models.CharField(max_length=320)
+    token = models.ForeignKey(MailToken, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    raw = models.BinaryField()
+    digest = models.CharField(max_length=64)
+    """SHA-256 over what makes a mail the same mail; unique together with the recipient."""
+    received_at = models.DateTimeField()
+    state = models.CharField(max_length=12, choices=State, default=State.RECEIVED)
+    verdict = models.CharField(max_length=40, blank=True)
+    """A stable word for what became of it: played, stale, illegal, automatic, forged, ..."""
+    attempts = models.PositiveSmallIntegerField(default=0)
+    lease_until = models.DateTimeField(null=True, blank=True)
+    last_error = models.TextField(blank=True)
+    done_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("incoming mail")
+        verbose_name_plural = _("incoming mails")
+        constraints = [
+            models.UniqueConstraint(fields=["rcpt_to", "digest"], name="games_inbound_once"),
+        ]
+        indexes = [
+            models.Index(fields=["received_at"], condition=Q(state="received"), name="games_inbound_waiting"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.pk} {self.state} {self.verdict}"
