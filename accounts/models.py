@@ -35,7 +35,12 @@ class User(AbstractUser):
     four_colours = models.BooleanField(_("four-colour deck"), default=False)
     turn_mails = models.BooleanField(_("a mail when it is my turn"), default=True)
     reminder_mails = models.BooleanField(_("a mail when my time runs short"), default=True)
+    match_mails = models.BooleanField(_("a mail when a match or a round begins or ends"), default=True)
     chat_mails = models.BooleanField(_("a mail when my opponent writes"), default=True)
+    mail_failures = models.PositiveSmallIntegerField(default=0, editable=False)
+    """Mails to the present address that came back, soft ones since the last that did not."""
+    mail_paused_at = models.DateTimeField(null=True, blank=True)
+    """When we stopped writing to an address that sends our mails back; confirming an address ends the pause."""
 
     class Meta(AbstractUser.Meta):
         constraints = [
@@ -87,7 +92,10 @@ class OutgoingMail(models.Model):
     """Mails on one topic overtake each other: a new one, or the event itself, supersedes those still waiting."""
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE)
     to_address = models.EmailField()
+    thread = models.CharField(max_length=80, blank=True)
+    """What a mail program files together, such as "match:<code>": each mail answers the one before it."""
     stream = models.CharField(max_length=12, choices=Stream)
+    language = models.CharField(max_length=2)
     subject = models.CharField(max_length=200)
     text = models.TextField()
     html = models.TextField(blank=True)
@@ -119,7 +127,21 @@ class OutgoingMail(models.Model):
                 fields=["not_before"], condition=Q(state__in=["queued", "sending"]), name="accounts_mail_due"
             ),
             # Superseding asks for what waits on a topic.
-            models.Index(fields=["topic"], condition=Q(state="queued"), name="accounts_mail_waiting_topic"),
+            models.Index(
+                fields=["topic"],
+                condition=Q(state__in=["queued", "sending"]),
+                name="accounts_mail_waiting_topic",
+            ),
+            # What a new mail of a thread answers.
+            models.Index(
+                fields=["user", "thread", "-sent_at"],
+                condition=Q(state="sent"),
+                name="accounts_mail_thread",
+            ),
+            # Which sent mails still hold the words and keys that are forgotten after some days.
+            models.Index(
+                fields=["sent_at"], condition=Q(state="sent") & ~Q(text=""), name="accounts_mail_kept"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -291,7 +291,11 @@ class ChatMessage(models.Model):
 
 
 class MailToken(models.Model):
-    """The key in a mail's addresses and links; only its hash is kept."""
+    """The key in a mail's addresses and links; only its hash is kept.
+
+    `user` is whom the mail was sent to, at the address `sent_to`. Keys that act in a match carry the seat, and
+    those that act on a position the round and the version that the mail showed.
+    """
 
     class Purpose(models.TextChoices):
         REPLY = "reply", _("answer")
@@ -301,7 +305,8 @@ class MailToken(models.Model):
 
     digest = models.CharField(max_length=64, unique=True)
     purpose = models.CharField(max_length=12, choices=Purpose)
-    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    seat = models.ForeignKey(Seat, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
     round = models.ForeignKey(Round, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
     version = models.PositiveIntegerField(default=0)
     sent_to = models.EmailField()
@@ -311,6 +316,15 @@ class MailToken(models.Model):
     class Meta:
         verbose_name = _("mail token")
         verbose_name_plural = _("mail tokens")
+        constraints = [
+            models.CheckConstraint(
+                condition=~Q(purpose="link") | Q(seat__isnull=False, round__isnull=False),
+                name="games_token_link_has_position",
+            ),
+            models.CheckConstraint(
+                condition=~Q(purpose="reply") | Q(seat__isnull=False), name="games_token_reply_has_seat"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.purpose} {self.pk}"
