@@ -222,6 +222,11 @@ def is_resignation(text: str) -> bool:
     return plain_words(text) in lexicon.RESIGN_WORDS
 
 
+def resignation(language: Language) -> str:
+    """What a player writes to give up."""
+    return {"pl": "poddaję mecz", "en": "resign"}[language]
+
+
 _VERB = re.compile(f"(?:{'|'.join(lexicon.PLAY_VERBS)})(?=[\\s:♠♥♦♣])", re.IGNORECASE)
 
 

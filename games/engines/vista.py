@@ -1,0 +1,176 @@
+"""The rules of VISTA: rules.md section 1. A match of ten rounds for two players.
+
+Seat 0 is player 1. The round itself is in `vista_state`, what a seat may see of it in `vista_view`, the
+words people use in `vista_words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.engines import vista_state, vista_view, vista_words
+from games.engines.base import (
+    RESIGN,
+    Action,
+    Card,
+    Draw,
+    IllegalAction,
+    Json,
+    Language,
+    MatchResult,
+    Options,
+    OptionsError,
+    Outcome,
+    RoundFact,
+    Setup,
+    Shared,
+    StateError,
+)
+from games.engines.cards import DECK
+from games.engines.vista_state import LUCKY, TRICKS, TRUMPS, State
+from games.engines.vista_view import VistaView
+
+ROUNDS = (10, 4, 2)
+"""The match of the rules, and shorter ones; even, so that both players choose equally often."""
+PAR = 13
+"""Tricks that score nothing."""
+
+
+class Vista:
+    key = "vista"
+    format = 1
+
+    # The match
+
+    def options(self, raw: Mapping[str, Json]) -> dict[str, Json]:
+        """`rounds`: 10 (the rule), 4 or 2."""
+        for name in raw:
+            if name != "rounds":
+                raise OptionsError(name, "VISTA has no such option")
+        rounds = raw.get("rounds", ROUNDS[0])
+        if type(rounds) is not int or rounds not in ROUNDS:
+            raise OptionsError("rounds", f"must be one of {ROUNDS}, not {rounds!r}")
+        return {"rounds": rounds}
+
+    def seats(self, options: Options) -> int:
+        return 2
+
+    def rounds_to_open(self, options: Options, facts: Sequence[RoundFact], width: int) -> tuple[int, ...]:
+        if self.result(options, facts) is not None:
+            return ()
+        opened = {fact.number for fact in facts}
+        room = width - sum(fact.outcome is None for fact in facts)
+        waiting = [number for number in range(1, options["rounds"] + 1) if number not in opened]
+        return tuple(waiting[: max(room, 0)])
+
+    def setup(self, options: Options, number: int, facts: Sequence[RoundFact], draw: Draw) -> dict[str, Json]:
+        return {"number": number, "rounds": options["rounds"], "chooser": (number - 1) % 2}
+
+    def shared(self, options: Options, number: int, facts: Sequence[RoundFact]) -> dict[str, Json]:
+        """`used`: the trumps that this round's chooser has named in other rounds, in the order of `TRUMPS`."""
+        chooser = (number - 1) % 2
+        named = {
+            fact.summary["trump"]
+            for fact in facts
+            if fact.number != number and fact.setup["chooser"] == chooser
+        }
+        return {"used": [trump for trump in TRUMPS if trump in named]}
+
+    def result(self, options: Options, facts: Sequence[RoundFact]) -> MatchResult | None:
+        outcomes = [fact.outcome for fact in facts if fact.outcome is not None]
+        first, second = (sum(outcome.scores[seat] for outcome in outcomes) for seat in (0, 1))
+        for outcome in outcomes:
+            if outcome.resigned is not None:
+                return MatchResult("resigned", (first, second), (1, 2) if outcome.resigned else (2, 1))
+        if len(outcomes) < options["rounds"]:
+            return None
+        places = (1, 1) if first == second else (1, 2) if first > second else (2, 1)
+        return MatchResult("played", (first, second), places)
+
+    # The round
+
+    def deck(self, setup: Setup) -> tuple[Card, ...]:
+        return DECK
+
+    def start(self, setup: Setup, deal: Sequence[Card], shared: Shared) -> State:
+        """The order of a deal is that of `vista_state.Layout`."""
+        number, rounds, chooser = setup["number"], setup["rounds"], setup["chooser"]
+        if rounds not in ROUNDS or number not in range(1, rounds + 1) or chooser != (number - 1) % 2:
+            raise StateError("the setup is not one of VISTA")
+        if sorted(deal) != sorted(DECK):
+            raise StateError("the deal is not the 52 cards")
+        layout = vista_state.layout_of(number, rounds, chooser, shared["used"], deal)
+        return vista_state.first_state(layout)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        seat = vista_state.turn(state)
+        return () if seat is None else (seat,)
+
+    def legal(self, state: State, seat: int) -> tuple[Action, ...]:
+        return vista_state.legal(state, seat)
+
+    def apply(self, state: State, seat: int, action: Action) -> State:
+        return vista_state.apply(state, seat, action)
+
+    def record(self, state: State, seat: int, action: Action) -> Action:
+        return f"{LUCKY}={vista_state.lucky_card(state, seat)}" if action == LUCKY else action
+
+    def outcome(self, state: State) -> Outcome | None:
+        """`played` after 26 tricks; `resigned` scores nothing, since the match is lost with it."""
+        if state.resigned is not None:
+            return Outcome("resigned", (0, 0), state.resigned)
+        if len(state.plays) < 2 * TRICKS:
+            return None
+        chooser = state.layout.chooser
+        score = state.tricks[chooser] - PAR
+        return Outcome("played", (score, 0) if chooser == 0 else (0, score))
+
+    def summary(self, state: State) -> dict[str, Json]:
+        return {"chooser": state.layout.chooser, "trump": state.trump, "tricks": list(state.tricks)}
+
+    def view(self, state: State, seat: int | None) -> VistaView:
+        return vista_view.view_of(state, seat, self.outcome(state))
+
+    def dump(self, state: State) -> dict[str, Json]:
+        layout = state.layout
+        return {
+            "game": self.key,
+            "format": self.format,
+            "number": layout.number,
+            "rounds": layout.rounds,
+            "chooser": layout.chooser,
+            "used": list(layout.used),
+            "deal": list(layout.deal),
+            "trump": state.trump,
+            "plays": [vista_state.NAME[bit] for bit in state.plays],
+            "resigned": state.resigned,
+        }
+
+    def load(self, data: Mapping[str, Json]) -> State:
+        if data.get("game") != self.key or data.get("format") != self.format:
+            raise StateError(f"not a dump of {self.key} {self.format}")
+        try:
+            return self._replayed(data)
+        except (KeyError, TypeError, IndexError, ValueError) as error:
+            raise StateError(f"damaged dump: {error}") from error
+
+    def _replayed(self, data: Mapping[str, Any]) -> State:
+        state = self.start(data, data["deal"], data)
+        if data["trump"] is not None:
+            state = self.apply(state, state.leader, f"TRUMP {data['trump']}")
+        for card in data["plays"]:
+            seat = vista_state.turn(state)
+            if seat is None or state.trump is None:
+                raise IllegalAction(card)
+            action = f"{LUCKY}={card}" if card == vista_state.lucky_card(state, seat) else card
+            state = self.apply(state, seat, action)
+        return state if data["resigned"] is None else self.apply(state, data["resigned"], RESIGN)
+
+    # Words
+
+    def parse(self, view: VistaView, text: str) -> frozenset[Action]:
+        return vista_words.parse(view, text)
+
+    def describe(self, action: Action, language: Language) -> str:
+        return vista_words.describe(action, language)
