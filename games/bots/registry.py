@@ -1,0 +1,18 @@
+"""Which bot plays which game at which level. The rest of the site knows bots through this module alone."""
+
+from __future__ import annotations
+
+from games.bots.base import LEVELS, Bot
+from games.bots.beginner import Beginner
+
+BOTS: dict[tuple[str, str], Bot] = {("vista", level): Beginner() for level in LEVELS}
+
+
+def bot_for(game: str, level: str) -> Bot:
+    """Raises `KeyError` for a game or level that has no bot."""
+    return BOTS[game, level]
+
+
+def levels_of(game: str) -> tuple[str, ...]:
+    """The levels that this game offers, weakest first; () when it has no bots."""
+    return tuple(level for level in LEVELS if (game, level) in BOTS)

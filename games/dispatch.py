@@ -1,0 +1,41 @@
+"""Nudges: hints to the workers, sent when the transaction has committed. The only place that knows task names.
+
+Nothing depends on a nudge arriving. Each speaks of a row that a sweep finds as well, so a broker that is
+away makes the site slower for a moment and loses nothing; that is why failing to send one is only logged.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from celery import signature
+from django.db import transaction
+
+RUN_BOT = "games.run_bot"
+READ_INBOUND = "games.read_inbound"
+SEND_MAIL = "accounts.send_mail"
+
+NUDGE_LIFETIME = 60
+"""Seconds after which a waiting nudge is thrown away; by then a sweep has sent another."""
+
+
+def nudge_bot(*, round_id: int, seat: int, version: int) -> None:
+    _on_commit(RUN_BOT, round_id=round_id, seat=seat, version=version)
+
+
+def nudge_inbound(*, inbound_id: int) -> None:
+    _on_commit(READ_INBOUND, inbound_id=inbound_id)
+
+
+def nudge_mail() -> None:
+    _on_commit(SEND_MAIL)
+
+
+def _on_commit(name: str, **arguments: Any) -> None:
+    # robust: the row is committed, whatever the broker says.
+    transaction.on_commit(partial(_publish, name, arguments), robust=True)
+
+
+def _publish(name: str, arguments: dict[str, Any]) -> None:
+    signature(name, kwargs=arguments).apply_async(expires=NUDGE_LIFETIME, ignore_result=True)

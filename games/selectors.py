@@ -1,0 +1,224 @@
+"""Reads: what a match, a round and a player's list look like. Nothing here writes.
+
+The state of a round is never stored: `position_of` folds the moves over the deal, which costs microseconds a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from accounts.models import User
+from games.engines.base import AnyEngine, Outcome, RoundFact, View
+from games.engines.registry import engine_for
+from games.errors import NoSuchMatch
+from games.models import ChatMessage, Clock, Match, Move, Round, Seat
+
+
+@dataclass(frozen=True)
+class Position:
+    """A round at some version: the engine that knows its rules, its state, and the moves that led there."""
+
+    engine: AnyEngine
+    state: Any
+    moves: tuple[Move, ...]
+
+    @property
+    def version(self) -> int:
+        return self.moves[-1].ply if self.moves else 0
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self.engine.to_act(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.engine.outcome(self.state)
+
+    def view(self, seat: int | None) -> View:
+        view: View = self.engine.view(self.state, seat)
+        return view
+
+
+def facts_of(rounds: Iterable[Round]) -> list[RoundFact]:
+    """What the match knows of these rounds, in their order; rounds broken off by the match's end are left out."""
+    return [
+        RoundFact(
+            number=each.number,
+            setup=each.setup,
+            summary=each.summary,
+            outcome=outcome_from(each.outcome),
+        )
+        for each in sorted(rounds, key=lambda each: each.number)
+    ]
+
+
+def outcome_from(data: dict[str, Any] | None) -> Outcome | None:
+    """An `Outcome` as `outcome_data` wrote it."""
+    if data is None:
+        return None
+    return Outcome(reason=data["reason"], scores=tuple(data["scores"]), resigned=data["resigned"])
+
+
+def outcome_data(outcome: Outcome) -> dict[str, Any]:
+    return {"reason": outcome.reason, "scores": list(outcome.scores), "resigned": outcome.resigned}
+
+
+def position_from(match: Match, the_round: Round, rounds: Iterable[Round], moves: Sequence[Move]) -> Position:
+    """The position after these moves of the round; `rounds` are all of the match's."""
+    engine = engine_for(match.game)
+    facts = facts_of(rounds)
+    shared = engine.shared(match.options, the_round.number, facts)
+    state = engine.start(the_round.setup, tuple(the_round.deal), shared)
+    for move in moves:
+        state = engine.apply(state, move.seat, move.action)
+    return Position(engine=engine, state=state, moves=tuple(moves))
+
+
+def position_of(the_round: Round, upto: int | None = None) -> Position:
+    """The round as it stands, or as it stood after ply `upto`. Three queries."""
+    moves = list(the_round.moves.all())
+    if upto is not None:
+        moves = [move for move in moves if move.ply <= upto]
+    return position_from(the_round.match, the_round, the_round.match.rounds.all(), moves)
+
+
+def view_for(the_round: Round, seat: int | None) -> View:
+    return position_of(the_round).view(seat)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A match as one person sees it: the seats, the rounds, and the position of one round."""
+
+    match: Match
+    seats: tuple[Seat, ...]
+    rounds: tuple[Round, ...]
+    seat: int | None
+    """The viewer's seat; None for a spectator."""
+    round: Round | None
+    """The round shown; None before the match starts."""
+    position: Position | None
+    clocks: dict[int, Clock]
+    """The round's clocks by seat number."""
+    chat: tuple[ChatMessage, ...]
+
+    @property
+    def view(self) -> View | None:
+        return self.position.view(self.seat) if self.position else None
+
+    @property
+    def my_turn(self) -> bool:
+        return bool(self.round and self.seat is not None and self.seat in self.round.to_act)
+
+    @property
+    def facts(self) -> list[RoundFact]:
+        return facts_of(self.rounds)
+
+
+def match_of(code: str) -> Match:
+    """Raises `NoSuchMatch`."""
+    try:
+        return Match.objects.select_related("creator", "invited").get(code=code.strip().lower())
+    except Match.DoesNotExist:
+        raise NoSuchMatch from None
+
+
+def table_for(code: str, user: User | None, number: int | None = None) -> Table:
+    """The match as `user` sees it, at round `number` (None: the one being played, else the last).
+
+    Seven queries at most, whatever the length of the match. Raises `NoSuchMatch`.
+    """
+    match = match_of(code)
+    seats = tuple(match.seats.select_related("user"))
+    rounds = tuple(match.rounds.all())
+    seat = next((each.number for each in seats if user and user.pk and each.user_id == user.pk), None)
+    shown = _round_shown(rounds, number)
+    position = None
+    clocks: dict[int, Clock] = {}
+    if shown:
+        shown.match = match
+        position = position_from(match, shown, rounds, list(shown.moves.all()))
+        clocks = {clock.seat.number: clock for clock in _clocks(shown, seats)}
+    chat = tuple(match.chat.all()) if seat is not None else ()
+    for message in chat:
+        message.seat = next(each for each in seats if each.pk == message.seat_id)
+    return Table(match, seats, rounds, seat, shown, position, clocks, chat)
+
+
+def _round_shown(rounds: Sequence[Round], number: int | None) -> Round | None:
+    if number is not None:
+        for each in rounds:
+            if each.number == number:
+                return each
+        raise NoSuchMatch
+    active = [each for each in rounds if each.status == Round.Status.ACTIVE]
+    return active[0] if active else (rounds[-1] if rounds else None)
+
+
+def _clocks(the_round: Round, seats: Sequence[Seat]) -> list[Clock]:
+    by_id = {seat.pk: seat for seat in seats}
+    clocks = list(the_round.clocks.all())
+    for clock in clocks:
+        clock.seat = by_id[clock.seat_id]
+    return clocks
+
+
+# --- Lists ------------------------------------------------------------------------------------------
+
+
+def waiting_for(user: User) -> QuerySet[Clock]:
+    """The turns that wait for this person, most urgent first; one row a round, with match, seats and players."""
+    return (
+        Clock.objects.filter(seat__user=user, turn_since__isnull=False)
+        .select_related("round__match", "seat")
+        .prefetch_related(Prefetch("round__match__seats", queryset=Seat.objects.select_related("user")))
+        .order_by("deadline_at")
+    )
+
+
+def waiting_count(user: User) -> int:
+    return Clock.objects.filter(seat__user=user, turn_since__isnull=False).count()
+
+
+def next_waiting(user: User, after: Round | None = None) -> Clock | None:
+    """The most urgent turn, other than the round just looked at when there is another."""
+    clocks = list(waiting_for(user))
+    others = [clock for clock in clocks if after is None or clock.round_id != after.pk]
+    return (others or clocks or [None])[0]
+
+
+def my_matches(user: User) -> QuerySet[Match]:
+    """The matches this person plays or has played, running ones first, newest first."""
+    return (
+        Match.objects.filter(Q(seats__user=user) | Q(creator=user))
+        .distinct()
+        .prefetch_related(Prefetch("seats", queryset=Seat.objects.select_related("user")), "rounds")
+        .order_by("-created_at")
+    )
+
+
+def open_invitations(user: User | None) -> QuerySet[Match]:
+    """Tables that this person could join: open to all, or opened for them."""
+    condition = Q(is_public=True, invited__isnull=True)
+    if user and user.pk:
+        condition |= Q(invited=user)
+    tables = Match.objects.filter(condition, status=Match.Status.WAITING)
+    if user and user.pk:
+        tables = tables.exclude(seats__user=user)
+    return (
+        tables.select_related("creator")
+        .prefetch_related(Prefetch("seats", queryset=Seat.objects.select_related("user")))
+        .order_by("-created_at")
+    )
+
+
+def sleeping_bots(now: datetime, patience: datetime) -> QuerySet[Clock]:
+    """Turns of bots that began before `patience` and that no worker is thinking about at `now`."""
+    return Clock.objects.filter(
+        Q(thinking_until__isnull=True) | Q(thinking_until__lt=now), turn_since__lt=patience
+    ).exclude(seat__bot_level="")

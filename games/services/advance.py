@@ -1,0 +1,189 @@
+"""What follows an applied action without a person: clocks, the next seat's notice, the next round, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from games import dispatch, notices
+from games.clocks import PACES, bank_after, deadline, next_reminder
+from games.engines.base import AnyEngine, MatchResult, Outcome
+from games.engines.registry import engine_for
+from games.engines.shuffle import numbers, round_secret, secret_hash, shuffled
+from games.models import Clock, Match, Round, Seat
+from games.selectors import Position, facts_of, outcome_data, position_from
+from games.services.hold import Held
+
+
+def settle_action(held: Held, seat: int, *, reason: str | None = None) -> None:
+    """Carry on after `held.position` moved by an action of `seat`. `reason` replaces the engine's word for the end."""
+    _stop_clock(held, seat)
+    outcome = held.position.outcome
+    if outcome is None:
+        _start_clocks(held)
+        _save_clocks(held)
+        _tell_next(held, seat)
+        return
+    for number in held.clocks:
+        _stand_clock(held, number)
+    _save_clocks(held)
+    notices.turn_ended(round=held.round, seat=held.clocks[seat].seat)
+    result = _engine(held.match).result(held.match.options, facts_of(held.rounds))
+    if result is None:
+        notices.round_ended(match=held.match, round=held.round)
+        open_rounds(held.match, held.rounds, held.seats, held.now)
+    else:
+        finish_match(held.match, held.rounds, held.seats, result, held.now, reason=reason)
+
+
+def round_fields(position: Position, outcome: Outcome | None, now: datetime) -> dict[str, object]:
+    """What a round's row says of a position: kept beside the truth for queries, compared by the audit."""
+    return {
+        "version": position.version,
+        "to_act": list(position.to_act),
+        "summary": position.engine.summary(position.state),
+        "outcome": outcome_data(outcome) if outcome else None,
+        "status": Round.Status.FINISHED if outcome else Round.Status.ACTIVE,
+        "finished_at": now if outcome else None,
+    }
+
+
+# --- Clocks -----------------------------------------------------------------------------------------
+
+
+def _stop_clock(held: Held, seat: int) -> None:
+    """The seat has acted: its turn is spent, its increment earned."""
+    clock = held.clocks[seat]
+    if clock.turn_since is not None:
+        clock.bank = bank_after(held.pace, clock.bank, clock.turn_since, held.now)
+    _stand_clock(held, seat)
+
+
+def _stand_clock(held: Held, seat: int) -> None:
+    clock = held.clocks[seat]
+    clock.turn_since = clock.deadline_at = clock.remind_at = clock.thinking_until = None
+    if clock not in held.changed_clocks:
+        held.changed_clocks.append(clock)
+
+
+def _start_clocks(held: Held) -> None:
+    """Start the clock of every seat that is to act and does not run yet."""
+    for number in held.position.to_act:
+        clock = held.clocks[number]
+        if clock.turn_since is None:
+            start_clock(clock, held.now)
+            if clock not in held.changed_clocks:
+                held.changed_clocks.append(clock)
+
+
+def start_clock(clock: Clock, now: datetime) -> None:
+    clock.turn_since = now
+    clock.deadline_at = deadline(clock.bank, now)
+    clock.remind_at = None if clock.seat.is_bot else next_reminder(now, clock.deadline_at, now)
+
+
+def _save_clocks(held: Held) -> None:
+    Clock.objects.bulk_update(
+        held.changed_clocks, ["bank", "turn_since", "deadline_at", "remind_at", "thinking_until"]
+    )
+
+
+# --- Telling ----------------------------------------------------------------------------------------
+
+
+def _tell_next(held: Held, acted: int) -> None:
+    notices.turn_ended(round=held.round, seat=held.clocks[acted].seat)
+    for clock in held.changed_clocks:
+        if clock.turn_since == held.now:
+            tell_turn(held.match, held.round, clock.seat, held.position, goes_on=clock.seat.number == acted)
+
+
+def tell_turn(
+    match: Match, the_round: Round, seat: Seat, position: Position, *, goes_on: bool = False
+) -> None:
+    """A bot is nudged, a person gets a notice; one whose turn goes on by their own doing is told as well, by mail."""
+    if seat.is_bot:
+        dispatch.nudge_bot(round_id=the_round.pk, seat=seat.number, version=the_round.version)
+    else:
+        notices.turn_began(match=match, round=the_round, seat=seat, position=position, goes_on=goes_on)
+
+
+# --- Rounds and the end -----------------------------------------------------------------------------
+
+
+def open_rounds(match: Match, rounds: list[Round], seats: Sequence[Seat], now: datetime) -> None:
+    """Deal and open every round that may be open now; appends them to `rounds`."""
+    engine = _engine(match)
+    for number in engine.rounds_to_open(match.options, facts_of(rounds), match.width):
+        the_round = _deal(match, rounds, seats, number, now)
+        rounds.append(the_round)
+        position = position_from(match, the_round, rounds, [])
+        pace = PACES[match.pace]
+        clocks = [Clock(round=the_round, seat=seat, bank=pace.start) for seat in seats]
+        for clock in clocks:
+            if clock.seat.number in position.to_act:
+                start_clock(clock, now)
+        the_round.to_act = list(position.to_act)
+        the_round.summary = engine.summary(position.state)
+        the_round.save(force_insert=True)
+        Clock.objects.bulk_create(clocks)
+        for clock in clocks:
+            if clock.turn_since is not None:
+                tell_turn(match, the_round, clock.seat, position)
+
+
+def _deal(match: Match, rounds: Sequence[Round], seats: Sequence[Seat], number: int, now: datetime) -> Round:
+    engine = _engine(match)
+    secret = round_secret(bytes(match.root_secret), match.code, number)
+    words = [seat.word for seat in sorted(seats, key=lambda each: each.number)]
+    draw = numbers(secret, match.code, number, words, "draw")
+    setup = engine.setup(match.options, number, facts_of(rounds), draw)
+    deal = shuffled(engine.deck(setup), secret, match.code, number, words)
+    return Round(
+        match=match,
+        number=number,
+        setup=setup,
+        deal=list(deal),
+        secret_hash=secret_hash(secret),
+        opened_at=now,
+    )
+
+
+def finish_match(
+    match: Match,
+    rounds: Sequence[Round],
+    seats: Sequence[Seat],
+    result: MatchResult,
+    now: datetime,
+    *,
+    reason: str | None = None,
+) -> None:
+    """Write the end of a match: result and places; rounds still open are broken off, their clocks stand."""
+    match.result = {
+        "reason": reason or result.reason,
+        "totals": list(result.totals),
+        "places": list(result.places),
+    }
+    match.status = Match.Status.FINISHED
+    match.finished_at = now
+    match.save(update_fields=["result", "status", "finished_at"])
+    for seat in seats:
+        seat.total = result.totals[seat.number]
+        seat.place = result.places[seat.number]
+    Seat.objects.bulk_update(seats, ["total", "place"])
+    for each in rounds:
+        if each.status == Round.Status.ACTIVE:
+            _break_off(each, now)
+    notices.match_ended(match=match)
+
+
+def _break_off(the_round: Round, now: datetime) -> None:
+    the_round.status = Round.Status.VOID
+    the_round.to_act = []
+    the_round.finished_at = now
+    the_round.save(update_fields=["status", "to_act", "finished_at"])
+    the_round.clocks.update(turn_since=None, deadline_at=None, remind_at=None, thinking_until=None)
+
+
+def _engine(match: Match) -> AnyEngine:
+    return engine_for(match.game)

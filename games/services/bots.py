@@ -1,0 +1,85 @@
+"""Bot turns: claimed by a row, thought out outside any transaction, played through the door."""
+
+from __future__ import annotations
+
+import hmac
+import logging
+import random
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from games import dispatch
+from games.bots.registry import bot_for
+from games.errors import GameError, StaleRound
+from games.models import Clock, Move, Round
+from games.selectors import position_of, sleeping_bots
+from games.services.play import Played, play
+
+logger = logging.getLogger(__name__)
+
+THINKING_BUDGET = 2.0
+"""Seconds of thought that a bot of this site gets for one action."""
+CLAIM = timedelta(seconds=30)
+"""How long a worker may hold a turn before another may take it over: thought, with room for a busy machine."""
+PATIENCE = timedelta(seconds=5)
+"""A turn this old that nobody thinks about has lost its nudge."""
+
+
+def take_bot_turn(*, round_id: int, seat: int, version: int) -> Played | None:
+    """Think and play for the bot at `seat`, if the round still stands at `version` and no other worker thinks.
+
+    None when there is nothing to do any more, which is a normal end of a nudge.
+    """
+    if not _claim(round_id, seat, version, timezone.now()):
+        return None
+    the_round = Round.objects.select_related("match").get(pk=round_id)
+    position = position_of(the_round)
+    if position.version != version or seat not in position.to_act:
+        return None
+    level = the_round.match.seats.get(number=seat).bot_level
+    view = position.view(seat)
+    action = bot_for(the_round.match.game, level).choose(
+        view, _rng(the_round, seat, version), THINKING_BUDGET
+    )
+    try:
+        return play(
+            round_id=round_id, seat=seat, text=action, expected_version=version, channel=Move.Channel.BOT
+        )
+    except StaleRound:
+        return None
+    except GameError as refusal:
+        if refusal.status == 409:
+            return None
+        raise
+
+
+def wake_sleeping_bots(now: datetime) -> int:
+    """Nudge every bot whose nudge or worker was lost; how many there were."""
+    clocks = sleeping_bots(now, now - PATIENCE).values_list("round_id", "seat__number", "round__version")
+    for round_id, seat, version in clocks:
+        dispatch.nudge_bot(round_id=round_id, seat=seat, version=version)
+    return len(clocks)
+
+
+def _claim(round_id: int, seat: int, version: int, now: datetime) -> bool:
+    """Guarded update: exactly one worker thinks about a turn, until it has played or its claim has run out."""
+    free = sleeping_bots(now, now + timedelta(seconds=1)).filter(
+        round_id=round_id, seat__number=seat, round__version=version
+    )
+    return Clock.objects.filter(pk__in=free.values("pk"), thinking_until__isnull=True).update(
+        thinking_until=now + CLAIM
+    ) == 1 or (
+        Clock.objects.filter(pk__in=free.values("pk"), thinking_until__lt=now).update(
+            thinking_until=now + CLAIM
+        )
+        == 1
+    )
+
+
+def _rng(the_round: Round, seat: int, version: int) -> random.Random:
+    """Repeatable for us, unpredictable for players: seeded from the match's secret."""
+    seed = hmac.digest(
+        bytes(the_round.match.root_secret), f"bot/{the_round.number}/{seat}/{version}".encode(), "sha256"
+    )
+    return random.Random(seed)

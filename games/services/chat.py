@@ -1,0 +1,43 @@
+"""Talking at the table."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from games import notices
+from games.errors import EmptyMessage, MessageTooLong, NotYourSeat
+from games.models import ChatMessage
+from games.selectors import match_of
+
+MESSAGE_LIMIT = 1000
+BIDI_MARKS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F])
+
+
+def say(*, code: str, user: User, text: str) -> ChatMessage:
+    """Add a message to the match's chat. Raises NoSuchMatch, NotYourSeat, EmptyMessage, MessageTooLong."""
+    match = match_of(code)
+    seat = match.seats.filter(user=user).first()
+    if seat is None:
+        raise NotYourSeat
+    said = clean_message(text)
+    with transaction.atomic():
+        message = ChatMessage.objects.create(match=match, seat=seat, text=said, at=timezone.now())
+        notices.chat_said(message=message)
+    return message
+
+
+def clean_message(text: str) -> str:
+    """The text without control characters and direction marks. Raises EmptyMessage, MessageTooLong."""
+    printable = "".join(
+        char
+        for char in text.replace("\r\n", "\n").translate(BIDI_MARKS)
+        if char == "\n" or char.isprintable()
+    )
+    said = printable.strip()
+    if not said:
+        raise EmptyMessage
+    if len(said) > MESSAGE_LIMIT:
+        raise MessageTooLong(limit=MESSAGE_LIMIT)
+    return said

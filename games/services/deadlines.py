@@ -1,0 +1,89 @@
+"""Deadlines and reminders: rows that are due, one transaction each, a failing row in nobody's way."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from datetime import datetime
+
+from django.db import transaction
+
+from games import notices
+from games.clocks import next_reminder
+from games.engines.base import RESIGN
+from games.errors import GameError
+from games.models import Clock, InboundMail, Match, Move, Round
+from games.services.hold import hold
+from games.services.play import apply_action
+
+logger = logging.getLogger(__name__)
+
+
+def settle_deadlines(now: datetime) -> int:
+    """Settle every turn whose time has run out; how many matches ended by it."""
+    due = Clock.objects.filter(deadline_at__lte=now, seat__bot_level="").order_by("deadline_at")
+    return _each(due.values_list("pk", flat=True), lambda pk: settle_deadline(clock_id=pk, now=now))
+
+
+def settle_deadline(*, clock_id: int, now: datetime) -> bool:
+    """The seat loses the match on time, unless it acted or a mail of its player came in time and waits to be read.
+
+    The deadline is looked at again under the lock: a move may have come while the sweep was on its way.
+    """
+    round_id = Clock.objects.values_list("round_id", flat=True).get(pk=clock_id)
+    with transaction.atomic(durable=True):
+        held = hold(round_id)
+        clock = next(each for each in held.clocks.values() if each.pk == clock_id)
+        over = held.match.status != Match.Status.ACTIVE or held.round.status != Round.Status.ACTIVE
+        if over or clock.deadline_at is None or clock.deadline_at > now or has_timely_mail(clock):
+            return False
+        apply_action(
+            held, seat=clock.seat.number, action=RESIGN, channel=Move.Channel.TIMEOUT, reason="timeout"
+        )
+        return True
+
+
+def has_timely_mail(clock: Clock) -> bool:
+    """Whether a mail to this round, received before the deadline, waits to be read."""
+    return InboundMail.objects.filter(
+        state=InboundMail.State.RECEIVED,
+        token__seat_id=clock.seat_id,
+        token__round_id=clock.round_id,
+        received_at__lte=clock.deadline_at,
+    ).exists()
+
+
+def send_reminders(now: datetime) -> int:
+    """Remind everybody whose time runs short, each step once; how many were reminded."""
+    due = Clock.objects.filter(remind_at__lte=now, seat__bot_level="").order_by("remind_at")
+    return _each(due.values_list("pk", flat=True), lambda pk: remind(clock_id=pk, now=now))
+
+
+def remind(*, clock_id: int, now: datetime) -> bool:
+    """Send one reminder and set when the next is due; False when another sweep was first."""
+    with transaction.atomic():
+        clock = (
+            Clock.objects.select_for_update(of=("self",), no_key=True)
+            .select_related("round__match", "seat__user")
+            .filter(pk=clock_id, remind_at__lte=now)
+            .first()
+        )
+        if clock is None or clock.turn_since is None or clock.deadline_at is None:
+            return False
+        clock.remind_at = next_reminder(clock.turn_since, clock.deadline_at, now)
+        clock.save(update_fields=["remind_at"])
+        notices.remind(clock=clock)
+    return True
+
+
+def _each(ids: Iterable[int], settle: Callable[[int], bool]) -> int:
+    """Settle row by row: one that fails is logged and left for the next sweep, the others go on."""
+    settled = 0
+    for pk in list(ids):
+        try:
+            settled += settle(pk)
+        except (GameError, Clock.DoesNotExist):
+            continue
+        except Exception:
+            logger.exception("clock %s could not be settled", pk)
+    return settled

@@ -1,0 +1,253 @@
+"""Tables: opening one, joining, declining, withdrawing, starting the match, and the rematch."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from games import notices
+from games.bots.base import LEVELS
+from games.clocks import DEFAULT_PACE, PACES
+from games.engines.base import AnyEngine, EngineError, OptionsError
+from games.engines.registry import engine_for
+from games.engines.shuffle import secret_hash
+from games.errors import (
+    BadOptions,
+    NeedsAccount,
+    NoSuchMatch,
+    NotInvited,
+    NotYourSeat,
+    NotYourTable,
+    OwnTable,
+    TableFull,
+    TableGone,
+    UnknownGame,
+    UnknownLevel,
+    UnknownPace,
+)
+from games.models import Match, Seat
+from games.services.advance import open_rounds
+
+TABLE_LIFETIME = timedelta(days=14)
+"""How long a table waits for players."""
+
+
+def open_table(
+    *,
+    creator: User,
+    game: str = "vista",
+    options: Mapping[str, Any] | None = None,
+    pace: str = DEFAULT_PACE,
+    is_public: bool = False,
+    invited: User | None = None,
+    bot_level: str = "",
+    word: str = "",
+    creator_seat: int | None = None,
+) -> Match:
+    """Open a table with its creator at it; with `bot_level`, bots take the other seats and the match starts at once.
+
+    `word` goes into the shuffle. `creator_seat` is drawn when None.
+    Raises UnknownGame, BadOptions, UnknownPace, UnknownLevel, NeedsAccount.
+    """
+    engine, checked = _checked_table(game, options or {}, pace, bot_level)
+    if creator.is_guest and not bot_level:
+        raise NeedsAccount
+    count = engine.seats(checked)
+    own = secrets.randbelow(count) if creator_seat is None else creator_seat
+    now = timezone.now()
+    with transaction.atomic():
+        match = Match(
+            game=game,
+            options=checked,
+            pace=pace,
+            is_public=is_public,
+            creator=creator,
+            invited=invited,
+            engine_format=engine.format,
+            expires_at=now + TABLE_LIFETIME,
+        )
+        match.root_hash = secret_hash(bytes(match.root_secret))
+        match.save()
+        seats = [Seat(match=match, number=number, bot_level=bot_level) for number in range(count)]
+        seats[own].bot_level = ""
+        seats[own].user = creator
+        seats[own].word = clean_word(word)
+        Seat.objects.bulk_create(seats)
+        if all(not seat.is_empty for seat in seats):
+            _start(match, seats, now)
+        elif invited:
+            notices.invited(match=match)
+    return match
+
+
+def join_table(*, code: str, user: User, word: str = "") -> Match:
+    """Take the first free seat; the match starts when it was the last one.
+
+    Raises NoSuchMatch, NeedsAccount, OwnTable, NotInvited, TableGone, TableFull.
+    """
+    with transaction.atomic():
+        match = _locked(code)
+        if match.seats.filter(user=user).exists():
+            raise OwnTable
+        if match.status == Match.Status.ACTIVE:
+            raise TableFull
+        _check_waiting(match)
+        if match.invited_id and match.invited_id != user.pk:
+            raise NotInvited
+        if user.is_guest:
+            raise NeedsAccount
+        seats = list(match.seats.select_related("user"))
+        free = next((seat for seat in seats if seat.is_empty), None)
+        if free is None:
+            raise TableFull
+        free.user = user
+        free.word = clean_word(word)
+        free.save(update_fields=["user", "word"])
+        if all(not seat.is_empty for seat in seats):
+            _start(match, seats, timezone.now())
+            notices.match_started(match=match)
+    return match
+
+
+def decline_table(*, code: str, user: User) -> Match:
+    """The invited person says no. Raises NoSuchMatch, TableGone, NotInvited."""
+    with transaction.atomic():
+        match = _locked(code)
+        if match.invited_id != user.pk:
+            raise NotInvited
+        _close(match, Match.Status.DECLINED)
+        notices.table_declined(match=match)
+    return match
+
+
+def withdraw_table(*, code: str, user: User) -> Match:
+    """Its creator takes the table away. Raises NoSuchMatch, TableGone, NotYourTable."""
+    with transaction.atomic():
+        match = _locked(code)
+        if match.creator_id != user.pk:
+            raise NotYourTable
+        _close(match, Match.Status.WITHDRAWN)
+    return match
+
+
+def expire_tables(now: datetime) -> int:
+    """Take away the tables that nobody joined in time; how many there were."""
+    return Match.objects.filter(status=Match.Status.WAITING, expires_at__lt=now).update(
+        status=Match.Status.EXPIRED, expires_at=None
+    )
+
+
+def offer_rematch(*, code: str, user: User, word: str = "") -> Match:
+    """A new table with the same game, options and people, seats moved on by one; bots accept at once.
+
+    Offered twice, or by both, it is the same table: the second person joins it. Raises NoSuchMatch,
+    NotYourSeat, TableGone (the match is not over).
+    """
+    with transaction.atomic():
+        old = _locked(code)
+        seats = list(old.seats.select_related("user"))
+        own = next((seat for seat in seats if seat.user_id == user.pk), None)
+        if own is None:
+            raise NotYourSeat
+        if old.status != Match.Status.FINISHED:
+            raise TableGone
+        standing = old.rematches.filter(status__in=[Match.Status.WAITING, Match.Status.ACTIVE]).first()
+        if standing is None:
+            match = _rematch_table(old, seats, own, word)
+        else:
+            match = standing
+    if match.status == Match.Status.WAITING and match.invited_id == user.pk:
+        return join_table(code=match.code, user=user, word=word)
+    return match
+
+
+def set_word(*, code: str, user: User, word: str) -> None:
+    """Change the own word for the shuffle while the table waits. Raises NoSuchMatch, NotYourSeat, TableGone."""
+    with transaction.atomic():
+        match = _locked(code)
+        _check_waiting(match)
+        if match.seats.filter(user=user).update(word=clean_word(word)) != 1:
+            raise NotYourSeat
+
+
+def clean_word(word: str) -> str:
+    """A word as it enters the shuffle: trimmed, inner white space made single, at most 60 characters."""
+    return " ".join(word.split())[:60]
+
+
+# --- Steps ------------------------------------------------------------------------------------------
+
+
+def _checked_table(
+    game: str, options: Mapping[str, Any], pace: str, bot_level: str
+) -> tuple[AnyEngine, dict[str, Any]]:
+    try:
+        engine = engine_for(game)
+    except EngineError:
+        raise UnknownGame from None
+    try:
+        checked = engine.options(options)
+    except OptionsError as error:
+        raise BadOptions(reason=str(error)) from None
+    if pace not in PACES:
+        raise UnknownPace
+    if bot_level and bot_level not in LEVELS:
+        raise UnknownLevel
+    return engine, checked
+
+
+def _locked(code: str) -> Match:
+    match = (
+        Match.objects.select_for_update(of=("self",), no_key=True)
+        .select_related("creator", "invited")
+        .filter(code=code.strip().lower())
+        .first()
+    )
+    if match is None:
+        raise NoSuchMatch
+    return match
+
+
+def _check_waiting(match: Match) -> None:
+    if match.status != Match.Status.WAITING:
+        raise TableGone
+
+
+def _close(match: Match, status: Match.Status) -> None:
+    _check_waiting(match)
+    match.status = status
+    match.expires_at = None
+    match.save(update_fields=["status", "expires_at"])
+
+
+def _start(match: Match, seats: list[Seat], now: datetime) -> None:
+    match.status = Match.Status.ACTIVE
+    match.started_at = now
+    match.expires_at = None
+    match.save(update_fields=["status", "started_at", "expires_at"])
+    open_rounds(match, [], seats, now)
+
+
+def _rematch_table(old: Match, seats: list[Seat], own: Seat, word: str) -> Match:
+    """One other person is invited by name; with several, the table is private and its link is sent round."""
+    assert own.user is not None
+    people = [seat.user for seat in seats if seat.user and seat is not own]
+    match = open_table(
+        creator=own.user,
+        game=old.game,
+        options=old.options,
+        pace=old.pace,
+        invited=people[0] if len(people) == 1 else None,
+        bot_level="" if people else next((seat.bot_level for seat in seats if seat.is_bot), ""),
+        word=word,
+        creator_seat=(own.number + 1) % len(seats),
+    )
+    match.rematch_of = old
+    match.save(update_fields=["rematch_of"])
+    return match

@@ -1,0 +1,34 @@
+"""Celery tasks: one more interface. Each fetches nothing, calls one service, and may run twice or never.
+
+Names are fixed strings: a queued task survives the renaming of a module.
+"""
+
+from __future__ import annotations
+
+from celery import shared_task
+from django.utils import timezone
+
+from games.services.bots import take_bot_turn, wake_sleeping_bots
+from games.services.deadlines import send_reminders, settle_deadlines
+from games.services.tables import expire_tables
+
+
+@shared_task(name="games.run_bot")
+def run_bot(*, round_id: int, seat: int, version: int) -> None:
+    take_bot_turn(round_id=round_id, seat=seat, version=version)
+
+
+@shared_task(name="games.sweep_bots")
+def sweep_bots() -> int:
+    return wake_sleeping_bots(timezone.now())
+
+
+@shared_task(name="games.sweep_deadlines")
+def sweep_deadlines() -> int:
+    now = timezone.now()
+    return send_reminders(now) + settle_deadlines(now)
+
+
+@shared_task(name="games.sweep_tables")
+def sweep_tables() -> int:
+    return expire_tables(timezone.now())
