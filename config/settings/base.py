@@ -5,6 +5,7 @@ stops the start with its name, never silently becomes a default.
 """
 
 from pathlib import Path
+from typing import Any
 
 import environ
 from celery.schedules import schedule
@@ -33,6 +34,7 @@ DEVELOPMENT_MAILBOX = False
 # --- Django ---------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
+    "config",
     "accounts",
     "games",
     "tournaments",
@@ -120,7 +122,6 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "config" / "static"]
 
 # --- Language and time ----------------------------------------------------------------------------
 
@@ -175,6 +176,7 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = SITE_URL.split(":", 1)[0]
 # --- Celery ---------------------------------------------------------------------------------------
 
 REDIS_URL = env.str("REDIS_URL", default="")
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any]
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
     # The defaults give a lost task back after an hour; rows and sweeps do it sooner, this is the second belt.

@@ -1,0 +1,18 @@
+"""Readable makers of people and matches. Matches come from the services, as on the site."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth import get_user_model
+
+
+def make_user(username: str, **fields: Any) -> Any:
+    """A registered person with a confirmed address; the password is the name and "-haslo"."""
+    from allauth.account.models import EmailAddress
+
+    email = fields.pop("email", f"{username}@example.com")
+    user = get_user_model().objects.create_user(username, email, f"{username}-haslo", **fields)
+    if email:
+        EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
+    return user
