@@ -11,4 +11,4 @@ class Beginner:
     """Any legal action, drawn evenly."""
 
     def choose(self, view: View, rng: random.Random, budget: float) -> Action:
-        return rng.choice(list(view.legal))
+        return rng.choice(view.legal)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.engines.base import AnyEngine, EngineError
+from games.engines.szturm import Szturm
 from games.engines.vista import Vista
 
-ENGINES: dict[str, AnyEngine] = {engine.key: engine for engine in (Vista(),)}
+ENGINES: dict[str, AnyEngine] = {engine.key: engine for engine in (Vista(), Szturm())}
 
 
 class UnknownGame(EngineError):

@@ -6,6 +6,7 @@ seen) and the unique ply (holds even where the first two were forgotten).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -226,9 +227,9 @@ def read_action(position: Position, seat: int, text: str) -> Action:
     try:
         action = one_action(engine.parse(view, text), text)
     except ActionSyntaxError:
-        raise UnreadableAction(text=text[:80], legal=_in_words(position, tuple(view.legal))) from None
+        raise UnreadableAction(text=text[:80], legal=_in_words(position, view.legal)) from None
     except IllegalAction:
-        raise ForbiddenAction(text=text[:80], legal=_in_words(position, tuple(view.legal))) from None
+        raise ForbiddenAction(text=text[:80], legal=_in_words(position, view.legal)) from None
     except AmbiguousAction as error:
         raise UnclearAction(text=text[:80], readings=_in_words(position, error.readings)) from None
     if action == RESIGN:
@@ -236,7 +237,7 @@ def read_action(position: Position, seat: int, text: str) -> Action:
     return action
 
 
-def _in_words(position: Position, actions: tuple[Action, ...]) -> str:
+def _in_words(position: Position, actions: Sequence[Action]) -> str:
     language: Language = "en" if (get_language() or "pl").startswith("en") else "pl"
     shown = ", ".join(position.engine.describe(action, language) for action in actions[:30])
     return shown + ", …" if len(actions) > 30 else shown
