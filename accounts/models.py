@@ -138,9 +138,11 @@ class OutgoingMail(models.Model):
                 condition=Q(state="sent"),
                 name="accounts_mail_thread",
             ),
-            # Which sent mails still hold the words and keys that are forgotten after some days.
+            # Which mails that are over still hold the words and keys that are forgotten after some days.
             models.Index(
-                fields=["sent_at"], condition=Q(state="sent") & ~Q(text=""), name="accounts_mail_kept"
+                fields=["created_at"],
+                condition=~Q(state__in=["queued", "sending"]) & ~Q(text=""),
+                name="accounts_mail_kept",
             ),
         ]
 

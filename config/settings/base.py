@@ -211,7 +211,8 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
 CELERY_BEAT_SCHEDULE = {
-    "send-mail": {"task": "accounts.send_mail", "schedule": schedule(5.0)},
+    "send-mail": {"task": "accounts.send_mail", "schedule": schedule(5.0), "options": {"expires": 5}},
+    "forget-mail": {"task": "accounts.forget_mail", "schedule": schedule(3600.0)},
     "sweep-bots": {"task": "games.sweep_bots", "schedule": schedule(10.0)},
     "sweep-deadlines": {"task": "games.sweep_deadlines", "schedule": schedule(30.0)},
     "sweep-inbound": {"task": "games.sweep_inbound", "schedule": schedule(10.0)},
