@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 
@@ -33,6 +34,7 @@ class User(AbstractUser):
         blank=True,
     )
     four_colours = models.BooleanField(_("four-colour deck"), default=False)
+    confirm_plays = models.BooleanField(_("ask before a card is played"), default=True)
     turn_mails = models.BooleanField(_("a mail when it is my turn"), default=True)
     reminder_mails = models.BooleanField(_("a mail when my time runs short"), default=True)
     match_mails = models.BooleanField(_("a mail when a match or a round begins or ends"), default=True)
@@ -46,7 +48,7 @@ class User(AbstractUser):
         constraints = [
             # Two people may not share an address; guests have none.
             models.UniqueConstraint(
-                models.functions.Lower("email"), condition=~Q(email=""), name="accounts_user_one_per_address"
+                Lower("email"), condition=~Q(email=""), name="accounts_user_one_per_address"
             ),
         ]
 

@@ -19,6 +19,9 @@ CODE_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 10
 
 
+BOT_NAMES = {"easy": _("Easy bot"), "medium": _("Medium bot"), "hard": _("Hard bot")}
+
+
 def new_code() -> str:
     """The public name of a match: 50 bits, which nobody guesses."""
     return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
@@ -132,6 +135,13 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number + 1}: {self.user_id or self.bot_level or '-'}"
+
+    @property
+    def name(self) -> str:
+        """The name shown at the table, in the reader's language."""
+        if self.user is not None:
+            return self.user.name
+        return str(BOT_NAMES.get(self.bot_level, _("free seat")))
 
     @property
     def is_bot(self) -> bool:

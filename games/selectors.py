@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Case, OuterRef, Prefetch, Q, QuerySet, Subquery, When
 
 from accounts.models import User
 from games.engines.base import AnyEngine, Outcome, RoundFact, View
 from games.engines.registry import engine_for
+from games.engines.shuffle import round_secret
 from games.errors import NoSuchMatch
 from games.models import ChatMessage, Clock, Match, Move, Round, Seat
 
@@ -185,21 +186,29 @@ def waiting_count(user: User) -> int:
     return Clock.objects.filter(seat__user=user, turn_since__isnull=False).count()
 
 
-def next_waiting(user: User, after: Round | None = None) -> Clock | None:
-    """The most urgent turn, other than the round just looked at when there is another."""
+def next_waiting(user: User, after_code: str = "") -> Clock | None:
+    """The most urgent turn, in another match than the one just looked at when there is one."""
     clocks = list(waiting_for(user))
-    others = [clock for clock in clocks if after is None or clock.round_id != after.pk]
-    return (others or clocks or [None])[0]
+    others = [clock for clock in clocks if clock.round.match.code != after_code]
+    return next(iter(others or clocks), None)
 
 
-def my_matches(user: User) -> QuerySet[Match]:
-    """The matches this person plays or has played, running ones first, newest first."""
+def _matches(user: User) -> QuerySet[Match]:
     return (
-        Match.objects.filter(Q(seats__user=user) | Q(creator=user))
-        .distinct()
+        Match.objects.filter(pk__in=Seat.objects.filter(user=user).values("match"))
         .prefetch_related(Prefetch("seats", queryset=Seat.objects.select_related("user")), "rounds")
         .order_by("-created_at")
     )
+
+
+def running_matches(user: User) -> QuerySet[Match]:
+    """Matches being played and tables that wait for players, newest first."""
+    return _matches(user).filter(status__in=[Match.Status.ACTIVE, Match.Status.WAITING])
+
+
+def finished_matches(user: User) -> QuerySet[Match]:
+    """Matches that came to an end, the latest first."""
+    return _matches(user).filter(status=Match.Status.FINISHED).order_by("-finished_at")
 
 
 def open_invitations(user: User | None) -> QuerySet[Match]:
@@ -222,3 +231,63 @@ def sleeping_bots(now: datetime, patience: datetime) -> QuerySet[Clock]:
     return Clock.objects.filter(
         Q(thinking_until__isnull=True) | Q(thinking_until__lt=now), turn_since__lt=patience
     ).exclude(seat__bot_level="")
+
+
+# --- What an open page asks ---------------------------------------------------------------------------
+
+
+def pulse_mark(match: Match, the_round: Round | None, chat: Sequence[ChatMessage]) -> str:
+    """A mark that changes whenever the page of this match would."""
+    last = chat[-1].pk if chat else 0
+    shown = f"{the_round.number}.{the_round.version}" if the_round else "-"
+    return f'"{match.status}-{shown}-{last}"'
+
+
+def pulse_of(code: str) -> str | None:
+    """`pulse_mark` of a match in one query; None when there is no such match."""
+    newest = Round.objects.filter(match=OuterRef("pk")).order_by(
+        Case(When(status=Round.Status.ACTIVE, then=0), default=1), "-number"
+    )
+    row = (
+        Match.objects.filter(code=code.lower())
+        .annotate(
+            number=Subquery(newest.values("number")[:1]),
+            version=Subquery(newest.values("version")[:1]),
+            last=Subquery(ChatMessage.objects.filter(match=OuterRef("pk")).order_by("-pk").values("pk")[:1]),
+        )
+        .values("status", "number", "version", "last")
+        .first()
+    )
+    if row is None:
+        return None
+    shown = f"{row['number']}.{row['version']}" if row["number"] else "-"
+    return f'"{row["status"]}-{shown}-{row["last"] or 0}"'
+
+
+# --- Deals that can be checked ------------------------------------------------------------------------
+
+
+def deal_proofs(match: Match) -> list[dict[str, Any]]:
+    """One proof a round, as `shuffle.check` takes it, with secrets of rounds that are over only.
+
+    The root secret is added when the match is over and no round of it can be dealt any more.
+    """
+    words = [seat.word for seat in match.seats.all()]
+    return [_proof(match, words, each) for each in match.rounds.all()]
+
+
+def _proof(match: Match, words: Sequence[str], the_round: Round) -> dict[str, Any]:
+    proof: dict[str, Any] = {
+        "match": match.code,
+        "round": the_round.number,
+        "words": list(words),
+        "deck": list(engine_for(match.game).deck(the_round.setup)),
+        "secret_hash": the_round.secret_hash,
+        "root_hash": match.root_hash,
+    }
+    if the_round.status != Round.Status.ACTIVE:
+        proof["secret"] = round_secret(bytes(match.root_secret), match.code, the_round.number).hex()
+        proof["deal"] = the_round.deal
+    if match.status == Match.Status.FINISHED:
+        proof["root"] = bytes(match.root_secret).hex()
+    return proof

@@ -1,1 +1,26 @@
-urlpatterns = []
+from django.urls import path
+
+from games.views import deals, home, match, tables
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("bot/", home.start_bot_match, name="start_bot_match"),
+    path("partie/", home.my_matches, name="my_matches"),
+    path("nastepna/", home.next_waiting, name="next_waiting"),
+    path("stol/", home.find_table, name="find_table"),
+    path("stol/nowy/", tables.new_table, name="new_table"),
+    path("zaproszenia/", tables.invitations, name="invitations"),
+    path("partia/<slug:code>/", match.match, name="match"),
+    path("partia/<slug:code>/puls/", match.pulse, name="pulse"),
+    path("partia/<slug:code>/zagraj/", match.act, name="act"),
+    path("partia/<slug:code>/rozmowa/", match.talk, name="talk"),
+    path("partia/<slug:code>/poddaj/", match.give_up, name="give_up"),
+    path("partia/<slug:code>/runda/<int:number>/", match.round_page, name="round"),
+    path("partia/<slug:code>/rozdania/", deals.deals, name="deals"),
+    path("partia/<slug:code>/rozdania.json", deals.proofs, name="deal_proofs"),
+    path("partia/<slug:code>/dolacz/", tables.join, name="join"),
+    path("partia/<slug:code>/odrzuc/", tables.decline, name="decline"),
+    path("partia/<slug:code>/wycofaj/", tables.withdraw, name="withdraw"),
+    path("partia/<slug:code>/rewanz/", tables.rematch, name="rematch"),
+    path("sprawdz-rozdanie.py", deals.script, name="deal_script"),
+]

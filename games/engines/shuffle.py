@@ -21,7 +21,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 SECRET_BYTES = 32
 """256 bits: more than the 226 that number all orders of 52 cards."""
@@ -70,3 +72,46 @@ def shuffled(
         j = below(i + 1)
         cards[i], cards[j] = cards[j], cards[i]
     return tuple(cards)
+
+
+def check(proof: dict[str, Any]) -> list[str]:
+    """What is wrong with one round's proof; [] when everything that was promised was kept.
+
+    A proof holds "match", "round", "words", "deck", "secret_hash", and once the round is over "secret" and
+    "deal"; once the match is over also "root" and "root_hash".
+    """
+    faults = []
+    secret = bytes.fromhex(proof["secret"])
+    if secret_hash(secret) != proof["secret_hash"]:
+        faults.append("the secret does not have the hash that was published before the round")
+    if list(shuffled(proof["deck"], secret, proof["match"], proof["round"], proof["words"])) != proof["deal"]:
+        faults.append("the secret and the players' words do not give this deal")
+    if proof.get("root"):
+        root = bytes.fromhex(proof["root"])
+        if secret_hash(root) != proof["root_hash"]:
+            faults.append("the root secret does not have the hash that was published before the match")
+        if round_secret(root, proof["match"], proof["round"]) != secret:
+            faults.append("the round's secret does not come from the root secret")
+    return faults
+
+
+def main(arguments: Sequence[str]) -> int:
+    """`python sprawdz-rozdanie.py rozdania.json`: check a file of proofs as the deals page gives it."""
+    if len(arguments) != 1:
+        sys.stderr.write("usage: python sprawdz-rozdanie.py rozdania.json\n")
+        return 2
+    with open(arguments[0], encoding="utf-8") as file:
+        proofs = json.load(file)["rounds"]
+    bad = 0
+    for proof in proofs:
+        if not proof.get("secret"):
+            sys.stdout.write(f"round {proof['round']}: still being played, its secret is not out yet\n")
+            continue
+        faults = check(proof)
+        bad += bool(faults)
+        sys.stdout.write(f"round {proof['round']}: {'; '.join(faults) or 'right'}\n")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

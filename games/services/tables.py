@@ -158,10 +158,7 @@ def offer_rematch(*, code: str, user: User, word: str = "") -> Match:
         if old.status != Match.Status.FINISHED:
             raise TableGone
         standing = old.rematches.filter(status__in=[Match.Status.WAITING, Match.Status.ACTIVE]).first()
-        if standing is None:
-            match = _rematch_table(old, seats, own, word)
-        else:
-            match = standing
+        match = standing or _rematch_table(old, seats, own, word)
     if match.status == Match.Status.WAITING and match.invited_id == user.pk:
         return join_table(code=match.code, user=user, word=word)
     return match

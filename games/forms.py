@@ -1,0 +1,54 @@
+"""What people fill in."""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.models import Match
+from games.services.tables import open_table
+
+
+class TableForm(forms.Form):
+    """A new table for people."""
+
+    who = forms.ChoiceField(
+        label=_("Who may join"),
+        choices=[
+            ("private", _("only a person I send the link or code to")),
+            ("public", _("anybody: show it among the open invitations")),
+        ],
+        initial="private",
+        widget=forms.RadioSelect,
+    )
+    rounds = forms.TypedChoiceField(
+        label=_("Length of the match"),
+        choices=[
+            (10, _("10 rounds: the whole game, each trump once")),
+            (4, _("4 rounds: a shorter match")),
+            (2, _("2 rounds: a taste")),
+        ],
+        coerce=int,
+        initial=10,
+        widget=forms.RadioSelect,
+    )
+    word = forms.CharField(
+        label=_("Your word for the shuffle"),
+        help_text=_(
+            "Anything you like. It is mixed into every deal, so that nobody can have chosen the cards."
+        ),
+        max_length=60,
+        required=False,
+    )
+
+    def open_for(self, user: User) -> Match:
+        """The table this form describes. Raises a `GameError`."""
+        data = self.cleaned_data
+        return open_table(
+            creator=user,
+            game="vista",
+            options={"rounds": data["rounds"]},
+            is_public=data["who"] == "public",
+            word=data["word"],
+        )

@@ -1,0 +1,11 @@
+"""Which module arranges the page of which game; its templates lie in templates/games/<game>/."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.presentation import vista_page
+
+PAGES: dict[str, Callable[..., dict[str, Any]]] = {"vista": vista_page.page_context}
+"""Game key -> `page_context(view, seats, facts, options)`, what the game's templates take."""

@@ -1,0 +1,279 @@
+"""The VISTA table as a page shows it: a view of one seat, arranged in what a template walks through.
+
+Built from `VistaView` alone, so nothing reaches a page that its reader may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.engines.base import RoundFact
+from games.engines.cards import suit_of
+from games.engines.vista_view import Pile, Play, Trick, VistaView
+from games.models import Seat
+
+TRUMPS = ("S", "H", "D", "C", "NT")
+TRICKS = 26
+FRONT = 5
+
+
+@dataclass(frozen=True)
+class Spot:
+    """One place on the table. `action` is what playing it sends, "" when it cannot be played now."""
+
+    card: str | None
+    beneath: int
+    """Face-down cards under the top one."""
+    action: str = ""
+    pile: int = 0
+    hidden: bool = False
+    """A card lies here whose face the reader does not know."""
+
+    @property
+    def is_gap(self) -> bool:
+        return self.card is None and not self.hidden
+
+
+@dataclass(frozen=True)
+class Side:
+    """One player's half of the table."""
+
+    number: int
+    name: str
+    is_me: bool
+    is_chooser: bool
+    to_act: bool
+    tricks: int
+    front: tuple[Spot, ...]
+    back: tuple[Spot, ...]
+    pool: tuple[Spot, ...]
+    pool_count: int
+    pool_unlocked: bool
+    lucky_there: bool
+    lucky_card: str | None
+    lucky_action: str
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A played card with who played it and from where, in words."""
+
+    card: str
+    name: str
+    is_mine: bool
+    source: str
+    won: bool = False
+
+
+@dataclass(frozen=True)
+class ShownTrick:
+    number: int
+    plays: tuple[Shown, ...]
+    winner: str
+    mine: bool
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    trump: str
+    entries: tuple[str, ...]
+    """One a seat, viewer's side first: "+3", "·" for none yet, or the word for the round being played."""
+    now: bool
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything a VISTA template needs beside the match itself."""
+
+    view: VistaView
+    mine: Side
+    theirs: Side
+    trump: str | None
+    trump_choices: tuple[str, ...]
+    choosing: bool
+    trick: tuple[Shown, ...]
+    last_trick: ShownTrick | None
+    history: tuple[ShownTrick, ...]
+    trick_number: int
+    prompt: str
+    stance: str
+    """What this round means for the reader: who scores it."""
+    result: str
+    """How the round ended, in a sentence; "" while it is played."""
+    scores: tuple[ScoreLine, ...]
+    names: tuple[str, str]
+    totals: tuple[str, str]
+
+
+def page_context(
+    view: VistaView, seats: Sequence[Seat], facts: Sequence[RoundFact], options: Mapping[str, Any]
+) -> dict[str, Any]:
+    """What the templates of VISTA take: `{"vista": Table}`. The reader sits below; a spectator sees seat 1 there."""
+    names = {seat.number: seat.name for seat in seats}
+    me = 0 if view.seat is None else view.seat
+    other = 1 - me
+    history = tuple(_shown_trick(view, trick, names) for trick in view.finished)
+    table = Table(
+        view=view,
+        mine=_side(view, me, names),
+        theirs=_side(view, other, names),
+        trump=view.trump,
+        trump_choices=tuple(action.split()[1] for action in view.legal if action.startswith("TRUMP")),
+        choosing=view.trump is None and view.outcome is None,
+        trick=tuple(_shown(view, play, names) for play in view.trick),
+        last_trick=history[-1] if history else None,
+        history=history,
+        trick_number=min(len(view.finished) + 1, TRICKS),
+        prompt=_prompt(view, names),
+        stance=_stance(view, names),
+        result=_result(view, names),
+        scores=_scores(view, facts, me),
+        names=(names[me], names[other]),
+        totals=(_total(facts, me), _total(facts, other)),
+    )
+    return {"vista": table}
+
+
+# --- The halves of the table ------------------------------------------------------------------------
+
+
+def _side(view: VistaView, seat: int, names: Mapping[int, str]) -> Side:
+    playable = set(view.legal) if seat == view.seat else set()
+    piles = tuple(_pile(pile, index, playable) for index, pile in enumerate(view.piles[seat], start=1))
+    pool, lucky = view.pools[seat], view.lucky[seat]
+    return Side(
+        number=seat,
+        name=names[seat],
+        is_me=seat == view.seat,
+        is_chooser=seat == view.chooser,
+        to_act=seat in view.to_act,
+        tricks=view.tricks[seat],
+        front=piles[:FRONT],
+        back=piles[FRONT:],
+        pool=tuple(Spot(card, 0, card if card in playable else "") for card in pool.cards or ()),
+        pool_count=pool.count,
+        pool_unlocked=pool.unlocked,
+        lucky_there=lucky.there,
+        lucky_card=lucky.card,
+        lucky_action="LUCKY" if "LUCKY" in playable else "",
+    )
+
+
+def _pile(pile: Pile, number: int, playable: set[str]) -> Spot:
+    if pile.cards == 0:
+        return Spot(None, 0, pile=number)
+    action = pile.top if pile.top in playable else ""
+    return Spot(pile.top, pile.cards - 1, action or "", number, hidden=pile.top is None)
+
+
+# --- Tricks -----------------------------------------------------------------------------------------
+
+
+def _shown(view: VistaView, play: Play, names: Mapping[int, str], winner: int | None = None) -> Shown:
+    return Shown(
+        card=play.card,
+        name=names[play.seat],
+        is_mine=play.seat == view.seat,
+        source={"pile": "", "pool": _("from the pool"), "lucky": _("lucky card")}[play.source],
+        won=play.seat == winner,
+    )
+
+
+def _shown_trick(view: VistaView, trick: Trick, names: Mapping[int, str]) -> ShownTrick:
+    return ShownTrick(
+        number=trick.number,
+        plays=tuple(_shown(view, play, names, trick.winner) for play in trick.plays),
+        winner=names[trick.winner],
+        mine=trick.winner == view.seat,
+    )
+
+
+# --- Words ------------------------------------------------------------------------------------------
+
+
+def _prompt(view: VistaView, names: Mapping[int, str]) -> str:
+    """What is to be done now, and by whom."""
+    if not view.to_act:
+        return ""
+    actor = view.to_act[0]
+    mine = actor == view.seat
+    if view.trump is None:
+        return (
+            _("Your turn: choose the trump")
+            if mine
+            else _("%(name)s is choosing the trump") % {"name": names[actor]}
+        )
+    if not mine:
+        return _("Now plays: %(name)s") % {"name": names[actor]}
+    if view.suit_led is None:
+        return _("Your turn: lead a card")
+    if any(card != "LUCKY" and suit_of(card) == view.suit_led for card in view.legal):
+        return {
+            "S": _("Your turn: follow with a spade"),
+            "H": _("Your turn: follow with a heart"),
+            "D": _("Your turn: follow with a diamond"),
+            "C": _("Your turn: follow with a club"),
+        }[view.suit_led]
+    return {
+        "S": _("Your turn: you have no spades, play anything"),
+        "H": _("Your turn: you have no hearts, play anything"),
+        "D": _("Your turn: you have no diamonds, play anything"),
+        "C": _("Your turn: you have no clubs, play anything"),
+    }[view.suit_led]
+
+
+def _stance(view: VistaView, names: Mapping[int, str]) -> str:
+    if view.outcome is not None:
+        return ""
+    if view.chooser == view.seat:
+        return _("You attack: this round counts for you, each trick above 13 is a point.")
+    if view.seat is None:
+        return _("This round counts for %(name)s.") % {"name": names[view.chooser]}
+    return _("You defend: each trick of yours lowers the score of %(name)s.") % {"name": names[view.chooser]}
+
+
+def _result(view: VistaView, names: Mapping[int, str]) -> str:
+    outcome = view.outcome
+    if outcome is None:
+        return ""
+    if outcome.resigned is not None:
+        return _("%(name)s gave up the match.") % {"name": names[outcome.resigned]}
+    return _("%(name)s: %(tricks)d of 26 tricks, score %(score)s.") % {
+        "name": names[view.chooser],
+        "tricks": view.tricks[view.chooser],
+        "score": signed(outcome.scores[view.chooser]),
+    }
+
+
+def _scores(view: VistaView, facts: Sequence[RoundFact], me: int) -> tuple[ScoreLine, ...]:
+    lines = []
+    for trump in TRUMPS:
+        by_seat = {fact.setup["chooser"]: fact for fact in facts if fact.summary.get("trump") == trump}
+        entries = tuple(_entry(by_seat.get(seat)) for seat in (me, 1 - me))
+        now = any(fact.number == view.number and fact.outcome is None for fact in by_seat.values())
+        lines.append(ScoreLine(trump, entries, now))
+    return tuple(lines)
+
+
+def _entry(fact: RoundFact | None) -> str:
+    if fact is None:
+        return "·"
+    if fact.outcome is None:
+        return pgettext("score table, round being played", "now")
+    if fact.outcome.resigned is not None:
+        return "–"
+    return signed(fact.outcome.scores[fact.setup["chooser"]])
+
+
+def _total(facts: Sequence[RoundFact], seat: int) -> str:
+    return signed(sum(fact.outcome.scores[seat] for fact in facts if fact.outcome is not None))
+
+
+def signed(score: int) -> str:
+    """A score with its sign, as Polish typography writes it: +3, 0, −2 (a real minus)."""
+    return "0" if score == 0 else f"+{score}" if score > 0 else f"−{-score}"

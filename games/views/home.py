@@ -1,0 +1,82 @@
+"""The front door: what waits for a player, and how a stranger starts."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from games import selectors
+from games.bots.registry import levels_of
+from games.errors import GameError
+from games.models import BOT_NAMES
+from games.selectors import match_of
+from games.services.tables import open_table
+from games.views.people import player_or_guest, player_required, user_of
+
+GAME = "vista"
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    user = user_of(request)
+    context = {"levels": [(level, BOT_NAMES[level]) for level in levels_of(GAME)]}
+    if user is None:
+        return render(request, "games/front.html", context)
+    waiting = list(selectors.waiting_for(user))
+    return render(
+        request,
+        "games/home.html",
+        context
+        | {
+            "waiting": waiting,
+            "matches": selectors.running_matches(user),
+            "invitations": list(selectors.open_invitations(user)[:10]),
+            "finished": selectors.finished_matches(user)[:5],
+        },
+    )
+
+
+@require_POST
+def start_bot_match(request: HttpRequest) -> HttpResponse:
+    """Two clicks from the front page: who is not known yet becomes a guest on the way."""
+    user = player_or_guest(request)
+    try:
+        match = open_table(creator=user, game=GAME, bot_level=request.POST.get("level", ""))
+    except GameError as refusal:
+        messages.error(request, str(refusal))
+        return redirect("home")
+    return redirect(match)
+
+
+@require_safe
+@player_required
+def my_matches(request: HttpRequest) -> HttpResponse:
+    user = user_of(request)
+    assert user is not None
+    return render(
+        request,
+        "games/my_matches.html",
+        {"running": selectors.running_matches(user), "finished": selectors.finished_matches(user)},
+    )
+
+
+@require_safe
+@player_required
+def next_waiting(request: HttpRequest) -> HttpResponse:
+    """On to the most urgent match that waits, other than the one just looked at."""
+    user = user_of(request)
+    assert user is not None
+    clock = selectors.next_waiting(user, after_code=request.GET.get("po", ""))
+    return redirect(clock.round.match) if clock else redirect("home")
+
+
+@require_POST
+def find_table(request: HttpRequest) -> HttpResponse:
+    """A code typed by hand leads to its table."""
+    try:
+        return redirect(match_of(request.POST.get("code", "")))
+    except GameError as refusal:
+        messages.error(request, str(refusal))
+        return redirect("home")

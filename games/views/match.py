@@ -1,0 +1,203 @@
+"""The match page: the table, an action, the chat, giving up, and one finished round step by step."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games import selectors
+from games.errors import AlreadyPlayed, GameError, NoSuchMatch, NotYourSeat
+from games.models import Match, Move, Round
+from games.presentation.pages import PAGES
+from games.selectors import Table
+from games.services.chat import say
+from games.services.play import play, resign
+from games.views.people import HtmxRequest, player_required, user_of
+
+
+@require_safe
+def match(request: HtmxRequest, code: str) -> HttpResponse:
+    """The table as the reader may see it; a fragment of it for the page that asks again."""
+    return _page(request, _table(request, code))
+
+
+@require_safe
+def pulse(request: HtmxRequest, code: str) -> HttpResponse:
+    """A few bytes that change when the table does; what an open page asks for again and again."""
+    mark = selectors.pulse_of(code)
+    if mark is None:
+        raise Http404
+    if request.headers.get("If-None-Match") == mark:
+        response = HttpResponse(status=304)
+    else:
+        response = HttpResponse(mark, content_type="text/plain")
+    response["ETag"] = mark
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@require_POST
+@player_required
+def act(request: HtmxRequest, code: str) -> HttpResponse:
+    """Play what the form says. A refusal keeps the page and says why."""
+    table = _table(request, code)
+    error = ""
+    try:
+        _play(table, request.POST)
+    except AlreadyPlayed:
+        pass  # a double click: the table below shows that it worked
+    except GameError as refusal:
+        error = str(refusal)
+    if request.htmx:
+        return _page(request, _table(request, code), error=error)
+    if error:
+        return _page(request, _table(request, code), error=error, status=409)
+    return redirect("match", code)
+
+
+def _play(table: Table, data: Any) -> None:
+    if table.seat is None or table.round is None:
+        raise NotYourSeat
+    version = data.get("version", "")
+    play(
+        round_id=table.round.pk
+        if not data.get("round", "").isdigit()
+        else _round_id(table, int(data["round"])),
+        seat=table.seat,
+        text=data.get("action", ""),
+        expected_version=int(version) if version.isdigit() else -1,
+        channel=Move.Channel.WEB,
+        request_key=data.get("request_key", "")[:80] or None,
+    )
+
+
+def _round_id(table: Table, number: int) -> int:
+    return next((each.pk for each in table.rounds if each.number == number), 0)
+
+
+@require_POST
+@player_required
+def talk(request: HtmxRequest, code: str) -> HttpResponse:
+    user = user_of(request)
+    assert user is not None
+    text = request.POST.get("text", "")
+    error = ""
+    try:
+        say(code=code, user=user, text=text)
+    except NoSuchMatch:
+        raise Http404 from None
+    except GameError as refusal:
+        error = str(refusal)
+    if error or request.htmx:
+        extra = {"chat_error": error, "chat_text": text if error else ""}
+        return _page(
+            request, _table(request, code), extra=extra, status=400 if error and not request.htmx else 200
+        )
+    return redirect(f"{reverse('match', args=[code])}#rozmowa")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@player_required
+def give_up(request: HtmxRequest, code: str) -> HttpResponse:
+    """Resigning takes a page of its own and a ticked box, far from where cards are played."""
+    table = _table(request, code)
+    error = ""
+    if request.method == "POST":
+        try:
+            if table.seat is None or table.round is None:
+                raise NotYourSeat
+            resign(
+                round_id=table.round.pk,
+                seat=table.seat,
+                channel=Move.Channel.WEB,
+                confirmed=request.POST.get("confirmed") == "yes",
+            )
+            messages.success(request, _("You resigned the match."))
+            return redirect("match", code)
+        except GameError as refusal:
+            error = str(refusal)
+    return render(
+        request, "games/resign.html", {"table": table, "error": error}, status=400 if error else 200
+    )
+
+
+@require_safe
+def round_page(request: HtmxRequest, code: str, number: int) -> HttpResponse:
+    """A round of the match step by step, as the reader's seat saw it."""
+    table = _table(request, code, number)
+    assert table.round is not None
+    last = table.round.version
+    asked = request.GET.get("krok", "")
+    step = min(int(asked), last) if asked.isdigit() else last
+    position = selectors.position_of(table.round, upto=step)
+    facts = selectors.facts_of(table.rounds)
+    context = _context(table, position.view(table.seat), facts) | {
+        "replay": True,
+        "step": step,
+        "steps": last,
+        "previous": step - 1 if step > 0 else None,
+        "following": step + 1 if step < last else None,
+        "moves": position.moves,
+    }
+    return render(request, "games/round.html", context)
+
+
+# --- Steps ------------------------------------------------------------------------------------------
+
+
+def _table(request: HtmxRequest, code: str, number: int | None = None) -> Table:
+    try:
+        return selectors.table_for(code, user_of(request), number)
+    except NoSuchMatch:
+        raise Http404(_("There is no such match. Check the address or the code.")) from None
+
+
+def _context(table: Table, view: Any, facts: Any) -> dict[str, Any]:
+    context: dict[str, Any] = {
+        "table": table,
+        "match": table.match,
+        "round": table.round,
+        "game_template": f"games/{table.match.game}/table.html",
+        "finished_rounds": [each for each in table.rounds if each.status == Round.Status.FINISHED],
+    }
+    if view is not None:
+        context |= PAGES[table.match.game](view, table.seats, facts, table.match.options)
+    return context
+
+
+def _page(
+    request: HtmxRequest,
+    table: Table,
+    *,
+    error: str = "",
+    extra: dict[str, Any] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    if table.match.status in (
+        Match.Status.WAITING,
+        Match.Status.DECLINED,
+        Match.Status.WITHDRAWN,
+        Match.Status.EXPIRED,
+    ):
+        return render(request, "games/waiting_table.html", _context(table, None, []) | {"error": error})
+    user = user_of(request)
+    context = _context(table, table.view, table.facts) | {
+        "error": error,
+        "request_key": uuid4().hex,
+        "clock": table.clocks.get(table.seat) if table.seat is not None else None,
+        "others_waiting": selectors.waiting_count(user) - int(table.my_turn) if user else 0,
+        "pulse": selectors.pulse_mark(table.match, table.round, table.chat),
+    }
+    fragment = request.htmx and not request.htmx.boosted
+    template = "games/_match.html" if fragment else "games/match.html"
+    response = render(request, template, context | (extra or {}), status=status)
+    add_never_cache_headers(response)
+    return response

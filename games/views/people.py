@@ -1,0 +1,53 @@
+"""Who asks: the person behind a request, and pages that need one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from urllib.parse import quote
+
+from django.contrib.auth import login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import get_language
+from django_htmx.middleware import HtmxDetails
+
+from accounts.models import User
+from accounts.services.guests import make_guest
+
+
+class HtmxRequest(HttpRequest):
+    """A request as HtmxMiddleware hands it on."""
+
+    htmx: HtmxDetails
+
+
+View = Callable[..., HttpResponse]
+
+
+def user_of(request: HttpRequest) -> User | None:
+    """The player, registered or guest; None for a stranger."""
+    return request.user if isinstance(request.user, User) else None
+
+
+def player_required(view: View) -> View:
+    """Strangers are sent to log in and come back afterwards; guests may pass."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if user_of(request) is None:
+            return redirect(f"{reverse('account_login')}?next={quote(request.get_full_path())}")
+        return view(request, *args, **kwargs)
+
+    return guarded
+
+
+def player_or_guest(request: HttpRequest) -> User:
+    """The person behind the request; a stranger becomes a guest, remembered by the session."""
+    user = user_of(request)
+    if user is None:
+        user = make_guest(language=get_language() or "pl")
+        login(request, user, backend="django.contrib.auth.backends.ModelBackend")
+    return user

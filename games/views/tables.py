@@ -1,0 +1,91 @@
+"""Tables: the list of invitations, a new table, joining, declining, withdrawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.models import User
+from games import selectors
+from games.errors import GameError
+from games.forms import TableForm
+from games.models import Match
+from games.services import tables
+from games.views.people import player_required, user_of
+
+
+@require_safe
+def invitations(request: HttpRequest) -> HttpResponse:
+    """Open invitations of everybody else; strangers may look."""
+    return render(
+        request, "games/invitations.html", {"invitations": selectors.open_invitations(user_of(request))}
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@player_required
+def new_table(request: HttpRequest) -> HttpResponse:
+    user = user_of(request)
+    assert user is not None
+    form = TableForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            return redirect(form.open_for(user))
+        except GameError as refusal:
+            form.add_error(None, str(refusal))
+    return render(request, "games/new_table.html", {"form": form}, status=400 if form.errors else 200)
+
+
+@require_POST
+@player_required
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    word = request.POST.get("word", "")
+    return _done(request, code, lambda user: tables.join_table(code=code, user=user, word=word))
+
+
+@require_POST
+@player_required
+def decline(request: HttpRequest, code: str) -> HttpResponse:
+    return _done(
+        request,
+        code,
+        lambda user: tables.decline_table(code=code, user=user),
+        _("You declined the invitation."),
+    )
+
+
+@require_POST
+@player_required
+def withdraw(request: HttpRequest, code: str) -> HttpResponse:
+    return _done(
+        request,
+        code,
+        lambda user: tables.withdraw_table(code=code, user=user),
+        _("The invitation was withdrawn."),
+    )
+
+
+@require_POST
+@player_required
+def rematch(request: HttpRequest, code: str) -> HttpResponse:
+    return _done(request, code, lambda user: tables.offer_rematch(code=code, user=user))
+
+
+def _done(request: HttpRequest, code: str, act: Callable[[User], Match], said: str = "") -> HttpResponse:
+    """Do it and go to the table; said and done, or told why not."""
+    user = user_of(request)
+    assert user is not None
+    try:
+        match = act(user)
+    except GameError as refusal:
+        messages.error(request, str(refusal))
+        return redirect("home" if refusal.code == "no_such_match" else selectors.match_of(code))
+    if said:
+        messages.success(request, said)
+        return redirect("home")
+    return redirect(match)
