@@ -22,3 +22,12 @@ class KartkaError(Exception):
 
     def __str__(self) -> str:
         return str(self.message) % self.data if self.data else str(self.message)
+
+
+class AccountError(KartkaError):
+    code = "account"
+
+
+class UnknownLanguage(AccountError):
+    code = "unknown_language"
+    message = _("The site speaks Polish and English only.")

@@ -4,7 +4,10 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import timezone, translation
+
+from accounts.errors import KartkaError
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -34,3 +37,27 @@ class TimezoneMiddleware:
         zone = getattr(request.user, "time_zone", settings.DEFAULT_PLAYER_TIME_ZONE)
         with timezone.override(zone):
             return self.get_response(request)
+
+
+class RefusalMiddleware:
+    """A refusal that a view lets through becomes a page (for htmx a note) that says what to do."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if not isinstance(exception, KartkaError):
+            return None
+        template = "includes/refusal.html" if getattr(request, "htmx", False) else "refusal.html"
+        context = {"message": str(exception), "code": exception.code, "back": _own_page(request)}
+        return render(request, template, context, status=exception.status)
+
+
+def _own_page(request: HttpRequest) -> str:
+    """Where the person came from, if that was another page of ours."""
+    origin = request.build_absolute_uri("/")
+    came_from = request.headers.get("Referer", "")
+    return came_from if came_from.startswith(origin) and came_from != request.build_absolute_uri() else ""

@@ -1,6 +1,8 @@
+"""Addresses of the match room."""
+
 from django.urls import path
 
-from games.views import deals, home, match, tables
+from games.views import deals, home, match, pages, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -23,4 +25,8 @@ urlpatterns = [
     path("partia/<slug:code>/wycofaj/", tables.withdraw, name="withdraw"),
     path("partia/<slug:code>/rewanz/", tables.rematch, name="rematch"),
     path("sprawdz-rozdanie.py", deals.script, name="deal_script"),
+    path("zasady/", pages.rules, name="rules"),
+    path("zasady/<slug:game>/", pages.rules, name="rules_of"),
+    path("pomoc/poczta/", pages.help_mail, name="help_mail"),
+    path("o-kartce/", pages.about, name="about"),
 ]
