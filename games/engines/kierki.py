@@ -65,7 +65,7 @@ class Kierki:
                 return MatchResult("resigned", totals, places)
         if any(fact.outcome is None for fact in facts) or not kierki_rules.is_over(rules, totals):
             return None
-        return MatchResult("target", totals, kierki_rules.places(rules, totals))
+        return MatchResult("played", totals, kierki_rules.places(rules, totals))
 
     # The round
 

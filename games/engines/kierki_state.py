@@ -238,7 +238,7 @@ def outcome(state: State) -> Outcome | None:
     shot, kind = shooter(state), moon_kind(state)
     if shot is None or kind is None:
         return Outcome("played", state.taken)
-    return Outcome("moon", moon_scores(rules, shot, kind))
+    return Outcome("played", moon_scores(rules, shot, kind))
 
 
 # Records

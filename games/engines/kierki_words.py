@@ -26,9 +26,9 @@ _MOON = re.compile(
 )
 _MOON_WORDS = {"old": "MOON OLD", "stary": "MOON OLD", "new": "MOON NEW", "nowy": "MOON NEW"}
 
-_TEXTS: Mapping[Language, Mapping[Action, str]] = {
-    "pl": {"MOON OLD": "stary księżyc", "MOON NEW": "nowy księżyc", RESIGN: "poddaję mecz"},
-    "en": {"MOON OLD": "old moon", "MOON NEW": "new moon", RESIGN: "resign"},
+_MOON_TEXTS: Mapping[Language, Mapping[Action, str]] = {
+    "pl": {"MOON OLD": "stary księżyc", "MOON NEW": "nowy księżyc"},
+    "en": {"MOON OLD": "old moon", "MOON NEW": "new moon"},
 }
 _GIVE_TEXT: Mapping[Language, tuple[str, str]] = {"pl": ("podaję", "i"), "en": ("pass", "and")}
 _ACCUSATIVE = {"as": "asa", "król": "króla", "dama": "damę", "walet": "waleta"}
@@ -80,9 +80,11 @@ def _moon(text: str) -> Action:
 
 
 def describe(action: Action, language: Language) -> str:
+    if action == RESIGN:
+        return words.resignation(language)
     if action.startswith("GIVE "):
         return _describe_give(action.split()[1:], language)
-    return _TEXTS[language].get(action) or words.card_name(action, language)
+    return _MOON_TEXTS[language].get(action) or words.card_name(action, language)
 
 
 def _describe_give(cards: Sequence[Card], language: Language) -> str:

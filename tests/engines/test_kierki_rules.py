@@ -215,7 +215,7 @@ def test_match_ends_at_the_target_and_shared_best_totals_play_on(
         assert ENGINE.rounds_to_open(table, facts, 5) == (2,)
     else:
         assert result is not None
-        assert (result.reason, result.totals, result.places) == ("target", totals, places)
+        assert (result.reason, result.totals, result.places) == ("played", totals, places)
         assert ENGINE.rounds_to_open(table, facts, 5) == ()
 
 

@@ -64,7 +64,7 @@ def test_view_of_the_choice_of_a_moon_and_of_the_end() -> None:
     assert {ENGINE.view(state, seat).phase for seat in (0, 1, None)} == {"moon"}
     data = ENGINE.view(ENGINE.apply(state, 0, "MOON NEW"), None).data()
     assert (data["phase"], data["moon"]) == ("over", "new")
-    assert data["outcome"] == {"reason": "moon", "scores": [-26, 0, 0, 0], "resigned": None}
+    assert data["outcome"] == {"reason": "played", "scores": [-26, 0, 0, 0], "resigned": None}
 
 
 def test_view_is_json_at_every_moment() -> None:
