@@ -1,0 +1,59 @@
+"""The reply in a mail: its text, else its HTML, else its subject. Pure."""
+
+from __future__ import annotations
+
+import re
+
+from games.inbound.grammar import Judge, Reading, read_reply
+from games.inbound.html import text_of
+from games.inbound.mime import Mail
+from games.inbound.split import own_lines
+
+_REPLY_MARK = re.compile(r"\s*(?:re|odp|aw|sv)\s*(?:\[\d{1,3}\])?\s*:\s*", re.IGNORECASE)
+_FORWARD_MARK = re.compile(r"\s*(?:fwd?|pd|tr|wg)\s*(?:\[\d{1,3}\])?\s*:", re.IGNORECASE)
+EXCERPT = 200
+
+
+class Disagreement(Exception):
+    """The text and the HTML of one mail name different moves; whoever wrote it saw only one of them."""
+
+
+def reading_of(mail: Mail, judge: Judge) -> Reading:
+    """What the reply says. Raises `Disagreement`.
+
+    The text counts unless it is empty or quotes only; the HTML then; the subject, where nothing else is said.
+    """
+    plain = own_lines(mail.plain)
+    rich = own_lines(text_of(mail.html)) if mail.html.strip() else ()
+    if any(plain):
+        reading = read_reply(plain, judge)
+        other = read_reply(rich, judge)
+        if reading.moves and other.moves and not _same_moves(reading, other):
+            raise Disagreement
+        return reading
+    if any(rich):
+        return read_reply(rich, judge)
+    return _subject_reading(mail, judge)
+
+
+def excerpt_of(mail: Mail) -> str:
+    """The beginning of what the writer wrote, as we see it: for telling them that it was not understood."""
+    lines = own_lines(mail.plain)
+    if not any(lines) and mail.html.strip():
+        lines = own_lines(text_of(mail.html))
+    return " ".join(" ".join(lines).split())[:EXCERPT]
+
+
+def _same_moves(one: Reading, other: Reading) -> bool:
+    return {move.readings for move in one.moves} == {move.readings for move in other.moves}
+
+
+def _subject_reading(mail: Mail, judge: Judge) -> Reading:
+    """A command typed into the subject. A mail sent on to somebody is not an answer."""
+    subject = mail.headers.text("subject")[:EXCERPT]
+    while mark := _REPLY_MARK.match(subject):
+        subject = subject[mark.end() :]
+    if _FORWARD_MARK.match(subject):
+        return Reading()
+    reading = read_reply([subject.strip()], judge)
+    return reading if reading.acts else Reading()
