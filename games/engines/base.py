@@ -202,7 +202,7 @@ class Engine(Protocol[S, V]):
     def legal(self, state: S, seat: int) -> Sequence[Action]:
         """Every action open to this seat, in a fixed order; () when it is not to act. Without `RESIGN`.
 
-        A tuple as a rule. Where combinations can be millions (the discards of Szturm) it is an immutable
+        A tuple as a rule. Where there are tens of thousands (the discards of Szturm) it is an immutable
         sequence that computes its items: `len`, `in` and indexing are cheap, so choose by index and list
         a few; walking through all of it is not.
         """

@@ -28,8 +28,8 @@ REFUSE: Action = "REFUSE"
 DISCARD = "DISCARD"
 
 OPENING = Auction(high=0, bidder=-1, passed=0, bids=())
-_MOST = 24
-"""The largest hand with which anybody bids: 13 cards, and eleven court cards taken for nothing."""
+_MOST = 19
+"""The largest hand with which anybody bids: of two players one speaks last six times before the last auction."""
 _BIDS: tuple[Action, ...] = tuple(f"BID {size}" for size in range(1, _MOST + 1))
 _BID_SIZE: dict[Action, int] = {action: size for size, action in enumerate(_BIDS, start=1)}
 
@@ -38,7 +38,7 @@ _BID_SIZE: dict[Action, int] = {action: size for size, action in enumerate(_BIDS
 class Discards(Sequence[Action]):
     """All ways to give up `size` of these cards, as words in the order of `DECK`; items are computed when asked for.
 
-    24 cards and a bid of 12 make 2.7 million ways, so nothing here walks through them unless it is told to.
+    19 cards and a bid of 9 make 92,378 ways, so nothing here walks through them unless it is told to.
     """
 
     cards: tuple[Card, ...]
