@@ -359,6 +359,9 @@ class InboundMail(models.Model):
     state = models.CharField(max_length=12, choices=State, default=State.RECEIVED)
     verdict = models.CharField(max_length=40, blank=True)
     """A stable word for what became of it: played, stale, illegal, automatic, forged, ..."""
+    words_digest = models.CharField(max_length=64, blank=True)
+    """SHA-256 of what the writer wrote: the same words are answered once a day."""
+    answered_at = models.DateTimeField(null=True, blank=True)
     attempts = models.PositiveSmallIntegerField(default=0)
     lease_until = models.DateTimeField(null=True, blank=True)
     last_error = models.TextField(blank=True)
