@@ -129,7 +129,7 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
         return ()
     hand = state.hands[seat]
     if state.leader is None:
-        return tuple([give(cards) for cards in combinations(hand, GIVEN)])
+        return tuple([f"GIVE {a} {b} {c}" for a, b, c in combinations(hand, GIVEN)])
     return _playable(state, hand) if hand else MOON_ACTIONS
 
 
