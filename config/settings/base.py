@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 env = environ.FileAwareEnv()
 
-VAR_DIR = Path(env.str("KARTKA_VAR", default=str(BASE_DIR / "var")))
+VAR_DIR = Path(env.str("KARTKA_VAR", default=str(BASE_DIR / "var"))).absolute()
 """Data of the embedded default: database, broker folders, development mailbox."""
 
 # --- Who we are -----------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ if REDIS_URL:
         "socket_connect_timeout": 5,
     }
 else:
-    CELERY_BROKER_URL = "filesystem://"
+    CELERY_BROKER_URL = "filesystem://localhost"  # the host means nothing here; kombu asks for one
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(VAR_DIR / "broker" / "queue"),
         "data_folder_out": str(VAR_DIR / "broker" / "queue"),
