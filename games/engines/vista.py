@@ -71,7 +71,7 @@ class Vista:
         """`used`: the trumps that this round's chooser has named in other rounds, in the order of `TRUMPS`."""
         chooser = (number - 1) % 2
         named = {
-            fact.summary["trump"]
+            fact.summary.get("trump")
             for fact in facts
             if fact.number != number and fact.setup["chooser"] == chooser
         }

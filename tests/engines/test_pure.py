@@ -1,0 +1,22 @@
+"""Engines and bots are pure: a fresh interpreter that imports them loads neither Django nor anything of the site."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+PROGRAM = """
+import sys
+import {module}
+foreign = ("django", "rest_framework", "celery", "config", "accounts", "tournaments", "games.models", "games.services")
+print([name for name in foreign if name in sys.modules])
+"""
+
+
+@pytest.mark.parametrize("module", ["games.engines.registry"])
+def test_importing_it_loads_no_framework(module):
+    command = [sys.executable, "-c", PROGRAM.format(module=module)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
