@@ -22,7 +22,25 @@ from tests.engines.kierki_help import ENGINE, no_draw, setup_of
 FOLDER = Path(__file__).parent / "data" / "kierki"
 MATCH_FILES = sorted(FOLDER.glob("match-*.txt"))
 PERFT_FILES = sorted(FOLDER.glob("perft-*.json"))
-SHOOTER = ["AC", "KC", "AS", "KS", "QS", "JS", "AH", "KH", "QH", "JH", "TH", "9H", "8H", "7H", "AD", "KD", "QD"]
+SHOOTER = [
+    "AC",
+    "KC",
+    "AS",
+    "KS",
+    "QS",
+    "JS",
+    "AH",
+    "KH",
+    "QH",
+    "JH",
+    "TH",
+    "9H",
+    "8H",
+    "7H",
+    "AD",
+    "KD",
+    "QD",
+]
 """The first cards of a hand that may well shoot the moon, the next best for longer hands."""
 
 
