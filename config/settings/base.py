@@ -190,6 +190,7 @@ if REDIS_URL:
     }
 else:
     CELERY_BROKER_URL = "filesystem://localhost"  # the host means nothing here; kombu asks for one
+    CELERY_BROKER_TRANSPORT = "config.broker:Transport"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(VAR_DIR / "broker" / "queue"),
         "data_folder_out": str(VAR_DIR / "broker" / "queue"),

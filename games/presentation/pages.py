@@ -8,4 +8,6 @@ from typing import Any
 from games.presentation import vista_page
 
 PAGES: dict[str, Callable[..., dict[str, Any]]] = {"vista": vista_page.page_context}
-"""Game key -> `page_context(view, seats, facts, options)`, what the game's templates take."""
+"""Game key -> `page_context(view, seats, facts, result)`, what the game's templates take.
+
+"prompt" among it says what is to be done; it is read aloud when the table changes."""

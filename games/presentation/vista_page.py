@@ -106,14 +106,26 @@ class Table:
     result: str
     """How the round ended, in a sentence; "" while it is played."""
     scores: tuple[ScoreLine, ...]
-    names: tuple[str, str]
     totals: tuple[str, str]
+    chooser_name: str
+    only_action: str
+    """The one thing that can be played, "" when there is a choice."""
+    match_result: str
+    """How the match ended, for the reader; "" while it goes on."""
+
+    @property
+    def history_back(self) -> tuple[ShownTrick, ...]:
+        """The tricks, latest first."""
+        return self.history[::-1]
 
 
 def page_context(
-    view: VistaView, seats: Sequence[Seat], facts: Sequence[RoundFact], options: Mapping[str, Any]
+    view: VistaView, seats: Sequence[Seat], facts: Sequence[RoundFact], result: Mapping[str, Any] | None
 ) -> dict[str, Any]:
-    """What the templates of VISTA take: `{"vista": Table}`. The reader sits below; a spectator sees seat 1 there."""
+    """What the templates of VISTA take: the table, and in "prompt" the sentence that says what to do.
+
+    The reader sits below; a spectator sees seat 1 there.
+    """
     names = {seat.number: seat.name for seat in seats}
     me = 0 if view.seat is None else view.seat
     other = 1 - me
@@ -133,10 +145,12 @@ def page_context(
         stance=_stance(view, names),
         result=_result(view, names),
         scores=_scores(view, facts, me),
-        names=(names[me], names[other]),
         totals=(_total(facts, me), _total(facts, other)),
+        chooser_name=names[view.chooser],
+        only_action=view.legal[0] if len(view.legal) == 1 else "",
+        match_result=_match_result(view, seats, result),
     )
-    return {"vista": table}
+    return {"vista": table, "prompt": table.match_result or table.prompt}
 
 
 # --- The halves of the table ------------------------------------------------------------------------
@@ -248,6 +262,29 @@ def _result(view: VistaView, names: Mapping[int, str]) -> str:
         "tricks": view.tricks[view.chooser],
         "score": signed(outcome.scores[view.chooser]),
     }
+
+
+def _match_result(view: VistaView, seats: Sequence[Seat], result: Mapping[str, Any] | None) -> str:
+    if result is None:
+        return ""
+    score = " : ".join(signed(total) for total in result["totals"])
+    if result["places"].count(1) > 1:
+        return _("The match is a draw, %(score)s.") % {"score": score}
+    winner = seats[result["places"].index(1)]
+    loser = seats[result["places"].index(2)]
+    if result["reason"] == "resigned":
+        return _("%(loser)s resigned; the match goes to %(winner)s.") % {
+            "loser": loser.name,
+            "winner": winner.name,
+        }
+    if result["reason"] == "timeout":
+        return _("%(loser)s ran out of time; the match goes to %(winner)s.") % {
+            "loser": loser.name,
+            "winner": winner.name,
+        }
+    if winner.number == view.seat:
+        return _("You won the match %(score)s.") % {"score": score}
+    return _("%(winner)s won the match %(score)s.") % {"winner": winner.name, "score": score}
 
 
 def _scores(view: VistaView, facts: Sequence[RoundFact], me: int) -> tuple[ScoreLine, ...]:

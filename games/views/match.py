@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import uuid4
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -169,7 +170,7 @@ def _context(table: Table, view: Any, facts: Any) -> dict[str, Any]:
         "finished_rounds": [each for each in table.rounds if each.status == Round.Status.FINISHED],
     }
     if view is not None:
-        context |= PAGES[table.match.game](view, table.seats, facts, table.match.options)
+        context |= PAGES[table.match.game](view, table.seats, facts, table.match.result)
     return context
 
 
@@ -187,13 +188,19 @@ def _page(
         Match.Status.WITHDRAWN,
         Match.Status.EXPIRED,
     ):
-        return render(request, "games/waiting_table.html", _context(table, None, []) | {"error": error})
+        link = settings.SITE_URL + table.match.get_absolute_url()
+        return render(
+            request, "games/waiting_table.html", _context(table, None, []) | {"error": error, "link": link}
+        )
     user = user_of(request)
     context = _context(table, table.view, table.facts) | {
         "error": error,
         "request_key": uuid4().hex,
         "clock": table.clocks.get(table.seat) if table.seat is not None else None,
         "others_waiting": selectors.waiting_count(user) - int(table.my_turn) if user else 0,
+        "waits_for_bot": any(table.seats[number].is_bot for number in table.round.to_act)
+        if table.round
+        else False,
         "pulse": selectors.pulse_mark(table.match, table.round, table.chat),
     }
     fragment = request.htmx and not request.htmx.boosted
