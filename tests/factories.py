@@ -16,3 +16,10 @@ def make_user(username: str, **fields: Any) -> Any:
     if email:
         EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
     return user
+
+
+def seat_of(user: Any) -> Any:
+    """A seat at a table that waits for players, for what needs a seat and no match."""
+    from games.services.tables import open_table
+
+    return open_table(creator=user).seats.get(user=user)

@@ -252,4 +252,6 @@ LOGGING = {
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
+    # aiosmtpd logs each recipient, and the recipient is the key.
+    "loggers": {"mail.log": {"level": "WARNING"}},
 }

@@ -13,6 +13,7 @@ DEBUG = False
 SITE_URL = "http://testserver"
 MAIL_DOMAIN = "kartka.test"
 DEFAULT_FROM_EMAIL = f"Kartka <gra@{MAIL_DOMAIN}>"
+SERVER_EMAIL = f"gra@{MAIL_DOMAIN}"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 CELERY_TASK_ALWAYS_EAGER = False
