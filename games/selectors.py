@@ -117,6 +117,11 @@ class Table:
         return bool(self.round and self.seat is not None and self.seat in self.round.to_act)
 
     @property
+    def has_people(self) -> bool:
+        """Whether there is anybody besides the viewer to talk with."""
+        return any(seat.user_id and seat.number != self.seat for seat in self.seats)
+
+    @property
     def facts(self) -> list[RoundFact]:
         return facts_of(self.rounds)
 

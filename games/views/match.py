@@ -193,17 +193,20 @@ def _page(
             request, "games/waiting_table.html", _context(table, None, []) | {"error": error, "link": link}
         )
     user = user_of(request)
+    waiting = selectors.waiting_count(user) if user else 0
+    fragment = bool(request.htmx) and not request.htmx.boosted
     context = _context(table, table.view, table.facts) | {
+        "fragment": fragment,
+        "waiting_now": waiting,
         "error": error,
         "request_key": uuid4().hex,
         "clock": table.clocks.get(table.seat) if table.seat is not None else None,
-        "others_waiting": selectors.waiting_count(user) - int(table.my_turn) if user else 0,
+        "others_waiting": max(0, waiting - int(table.my_turn)),
         "waits_for_bot": any(table.seats[number].is_bot for number in table.round.to_act)
         if table.round
         else False,
         "pulse": selectors.pulse_mark(table.match, table.round, table.chat),
     }
-    fragment = request.htmx and not request.htmx.boosted
     template = "games/_match.html" if fragment else "games/match.html"
     response = render(request, template, context | (extra or {}), status=status)
     add_never_cache_headers(response)
