@@ -1,4 +1,5 @@
 from django.apps import AppConfig
+from django.core.checks import register
 
 
 class HouseConfig(AppConfig):
@@ -6,3 +7,8 @@ class HouseConfig(AppConfig):
 
     name = "config"
     verbose_name = "Kartka"
+
+    def ready(self) -> None:
+        from config.checks import settings_make_sense
+
+        register(settings_make_sense)

@@ -6,30 +6,34 @@ stops the start with its name, never silently becomes a default.
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
-import environ
 from celery.schedules import schedule
 from csp.constants import NONCE, NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
-BASE_DIR = Path(__file__).resolve().parent.parent.parent
-env = environ.FileAwareEnv()
+from config.environment import Environment
 
-VAR_DIR = Path(env.str("KARTKA_VAR", default=str(BASE_DIR / "var"))).absolute()
+BASE_DIR = Path(__file__).resolve().parent.parent.parent
+env = Environment()
+
+VAR_DIR = Path(env.text("KARTKA_VAR", default=str(BASE_DIR / "var"))).absolute()
 """Data of the embedded default: database, broker folders, development mailbox."""
 
 # --- Who we are -----------------------------------------------------------------------------------
 
-SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
+SITE_URL = env.text("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
 """How links in mails begin: scheme and host, without a slash at the end."""
-MAIL_DOMAIN = env.str("MAIL_DOMAIN", default="kartka.localhost")
+MAIL_DOMAIN = env.text("MAIL_DOMAIN", default="kartka.localhost")
 """Ours: gra@<domain> sends, r.<token>@reply.<domain> takes answers, b.<token>@bounce.<domain> bounces."""
 DEFAULT_FROM_EMAIL = f"Kartka <gra@{MAIL_DOMAIN}>"
 SERVER_EMAIL = f"gra@{MAIL_DOMAIN}"
 
 DEBUG = False
+PRODUCTION = False
+"""Whether strangers depend on this site: what is harmless on one's own machine is then an error (config.checks)."""
 DEVELOPMENT_MAILBOX = False
-"""Whether mail to foreign addresses is kept in VAR_DIR and shown on a page. Never in production (games.E003)."""
+"""Whether mail to foreign addresses is kept in VAR_DIR and shown on a page. Never in production (kartka.E003)."""
 
 # --- Django ---------------------------------------------------------------------------------------
 
@@ -110,7 +114,7 @@ LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 
 DATABASES = {
-    "default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'kartka.sqlite3'}"),
+    "default": env.database("DATABASE_URL", default=f"sqlite:///{quote(str(VAR_DIR / 'kartka.sqlite3'))}"),
 }
 DATABASES["default"]["ATOMIC_REQUESTS"] = False  # the play door opens its own durable transaction
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
@@ -177,7 +181,7 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = SITE_URL.split(":", 1)[0]
 
 # --- Celery ---------------------------------------------------------------------------------------
 
-REDIS_URL = env.str("REDIS_URL", default="")
+REDIS_URL = env.text("REDIS_URL", default="")
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any]
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
@@ -224,15 +228,16 @@ CELERY_BEAT_SCHEDULE = {
 
 # --- Mail -----------------------------------------------------------------------------------------
 
-EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="django.core.mail.backends.smtp.EmailBackend")
-EMAIL_HOST = env.str("EMAIL_HOST", default="127.0.0.1")
-EMAIL_PORT = env.int("EMAIL_PORT", default=8025)
-EMAIL_HOST_USER = env.str("EMAIL_HOST_USER", default="")
-EMAIL_HOST_PASSWORD = env.str("EMAIL_HOST_PASSWORD", default="")
-EMAIL_USE_TLS = env.bool("EMAIL_USE_TLS", default=False)
+EMAIL_BACKEND = env.text("EMAIL_BACKEND", default="django.core.mail.backends.smtp.EmailBackend")
+EMAIL_HOST = env.text("EMAIL_HOST", default="127.0.0.1")
+EMAIL_PORT = env.number("EMAIL_PORT", default=8025)
+EMAIL_HOST_USER = env.text("EMAIL_HOST_USER", default="")
+EMAIL_HOST_PASSWORD = env.text("EMAIL_HOST_PASSWORD", default="")
+EMAIL_USE_TLS = env.flag("EMAIL_USE_TLS", default=False)
+EMAIL_USE_SSL = env.flag("EMAIL_USE_SSL", default=False)
 EMAIL_TIMEOUT = 20
-MAIL_DOOR_HOST = env.str("MAIL_DOOR_HOST", default="127.0.0.1")
-MAIL_DOOR_PORT = env.int("MAIL_DOOR_PORT", default=8025)
+MAIL_DOOR_HOST = env.text("MAIL_DOOR_HOST", default="127.0.0.1")
+MAIL_DOOR_PORT = env.number("MAIL_DOOR_PORT", default=8025)
 
 # --- API ------------------------------------------------------------------------------------------
 
@@ -251,7 +256,10 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
+    "root": {
+        "handlers": ["console"],
+        "level": env.choice("LOG_LEVEL", ["DEBUG", "INFO", "WARNING", "ERROR"], default="INFO"),
+    },
     # aiosmtpd logs each recipient, and the recipient is the key.
     "loggers": {"mail.log": {"level": "WARNING"}},
 }

@@ -3,8 +3,8 @@
 from config.settings.base import *
 from config.settings.base import VAR_DIR, env
 
-DEBUG = env.bool("DEBUG", default=True)
-SECRET_KEY = env.str("SECRET_KEY", default="only-for-development-" + "x" * 40)
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"])
+DEBUG = env.flag("DEBUG", default=True)
+SECRET_KEY = env.text("SECRET_KEY", default="only-for-development-" + "x" * 40)
+ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", default=["*"])
 DEVELOPMENT_MAILBOX = True
 DEVELOPMENT_MAILBOX_DIR = VAR_DIR / "mailbox"

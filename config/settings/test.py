@@ -1,15 +1,20 @@
 """Settings of the test suite; DATABASE_URL and REDIS_URL switch it to PostgreSQL and Redis."""
 
+import atexit
 import os
+import shutil
 import tempfile
 
 # Tests never touch the data of a running site.
-os.environ.setdefault("KARTKA_VAR", tempfile.mkdtemp(prefix="kartka-test-"))
+if "KARTKA_VAR" not in os.environ:
+    os.environ["KARTKA_VAR"] = tempfile.mkdtemp(prefix="kartka-test-")
+    atexit.register(shutil.rmtree, os.environ["KARTKA_VAR"], ignore_errors=True)
 
 from config.settings.dev import *
-from config.settings.dev import DATABASES
+from config.settings.dev import DATABASES, STATIC_ROOT
 
 DEBUG = False
+STATIC_ROOT.mkdir(exist_ok=True)
 SITE_URL = "http://testserver"
 MAIL_DOMAIN = "kartka.test"
 DEFAULT_FROM_EMAIL = f"Kartka <gra@{MAIL_DOMAIN}>"

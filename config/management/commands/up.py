@@ -23,7 +23,7 @@ from django.db import OperationalError, connection
 from config import catalogue
 from config.supervisor import Child, Supervisor
 
-FOLDERS = ("tmp", "mailbox", "broker/queue", "broker/done", "broker/control")
+FOLDERS = ("tmp", "static", "mailbox", "broker/queue", "broker/done", "broker/control")
 READY_PATIENCE = 60.0
 
 
