@@ -12,7 +12,7 @@ def remember_language(response: HttpResponse, language: str) -> None:
         language,
         max_age=settings.LANGUAGE_COOKIE_AGE,
         path=settings.LANGUAGE_COOKIE_PATH,
-        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        samesite="Lax",
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
     )

@@ -12,14 +12,14 @@ from time import time_ns
 from typing import Any
 
 from kombu.transport import filesystem
-from kombu.transport.filesystem import ChannelError
+from kombu.exceptions import ChannelError
 from kombu.utils.encoding import str_to_bytes
 from kombu.utils.json import dumps
 from kombu.utils.uuid import uuid
 
 
-class Channel(filesystem.Channel):  # type: ignore[misc]
-    def _put(self, queue: str, payload: dict[str, Any], **kwargs: Any) -> None:
+class Channel(filesystem.Channel):
+    def _put(self, queue: str, payload: Any, **kwargs: Any) -> None:  # type: ignore[override]
         # Sorted by name is oldest first; wall time keeps that true across a restart of the machine.
         name = f"{time_ns()}_{uuid()}.{queue}.msg"
         aside = os.path.join(self.data_folder_out, f".{name}.part")
@@ -31,5 +31,5 @@ class Channel(filesystem.Channel):  # type: ignore[misc]
             raise ChannelError(f"cannot add {name!r} to the queue's folder") from error
 
 
-class Transport(filesystem.Transport):  # type: ignore[misc]
+class Transport(filesystem.Transport):
     Channel = Channel

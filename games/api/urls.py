@@ -1,1 +1,20 @@
-urlpatterns = []
+from django.urls import path
+
+from games.api import views
+
+urlpatterns = [
+    path("health/", views.health, name="api_health"),
+    path("matches/", views.matches, name="api_matches"),
+    path("waiting/", views.waiting, name="api_waiting"),
+    path("invitations/", views.invitations, name="api_invitations"),
+    path("matches/<slug:code>/", views.match, name="api_match"),
+    path("matches/<slug:code>/join/", views.join, name="api_join"),
+    path("matches/<slug:code>/decline/", views.decline, name="api_decline"),
+    path("matches/<slug:code>/withdraw/", views.withdraw, name="api_withdraw"),
+    path("matches/<slug:code>/rematch/", views.rematch, name="api_rematch"),
+    path("matches/<slug:code>/resignation/", views.resignation, name="api_resignation"),
+    path("matches/<slug:code>/messages/", views.messages, name="api_messages"),
+    path("matches/<slug:code>/deals/", views.deal_proofs, name="api_deal_proofs"),
+    path("matches/<slug:code>/rounds/<int:number>/", views.round_view, name="api_round"),
+    path("matches/<slug:code>/rounds/<int:number>/actions/", views.actions, name="api_actions"),
+]

@@ -1,0 +1,173 @@
+"""Matches in the admin: searchable, read-only, and without a single card of a round that is not over.
+
+Deals, secrets, raw mails and keys are in no page; the actions of a round are shown when the round is over, since
+some of them (cards passed on, discards) are secret until then.
+"""
+
+from __future__ import annotations
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from accounts.admin_parts import ReadOnly
+from games.models import ChatMessage, Clock, InboundMail, Match, Move, Round, Seat
+
+
+@admin.register(Match)
+class MatchAdmin(ReadOnly):
+    list_display = (
+        "code",
+        "game",
+        "status",
+        "players",
+        "pace",
+        "is_public",
+        "created_at",
+        "finished_at",
+        "score",
+    )
+    list_filter = ("status", "game", "pace", "is_public")
+    search_fields = ("code", "seats__user__username", "seats__user__email", "creator__username")
+    date_hierarchy = "created_at"
+    fields = (
+        "code",
+        "game",
+        "options",
+        "pace",
+        "width",
+        "status",
+        "is_public",
+        "creator",
+        "invited",
+        "rematch_of",
+        "players",
+        "score",
+        "rounds_list",
+        "root_hash",
+        "result",
+        "created_at",
+        "started_at",
+        "finished_at",
+        "expires_at",
+    )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
+        return (
+            super().get_queryset(request).prefetch_related("seats__user").select_related("creator", "invited")
+        )
+
+    @admin.display(description=_("players"))
+    def players(self, match: Match) -> str:
+        return " – ".join(seat.name for seat in match.seats.all())
+
+    @admin.display(description=_("score"))
+    def score(self, match: Match) -> str:
+        return " : ".join(str(total) for total in match.result["totals"]) if match.result else ""
+
+    @admin.display(description=_("rounds"))
+    def rounds_list(self, match: Match) -> SafeString:
+        links = (
+            (reverse("admin:games_round_change", args=[each.pk]), each.number, each.get_status_display())
+            for each in match.rounds.all()
+        )
+        return format_html_join(" · ", '<a href="{}">{} ({})</a>', links)
+
+
+@admin.register(Round)
+class RoundAdmin(ReadOnly):
+    list_display = ("match", "number", "status", "version", "opened_at", "finished_at")
+    list_filter = ("status", "match__game")
+    search_fields = ("match__code", "match__seats__user__username")
+    date_hierarchy = "opened_at"
+    list_select_related = ("match",)
+    fields = (
+        "match",
+        "number",
+        "status",
+        "version",
+        "to_act",
+        "secret_hash",
+        "outcome_when_over",
+        "moves_when_over",
+        "clocks_list",
+        "opened_at",
+        "finished_at",
+    )
+
+    @admin.display(description=_("outcome"))
+    def outcome_when_over(self, the_round: Round) -> str:
+        return str(the_round.outcome or "")
+
+    @admin.display(description=_("moves"))
+    def moves_when_over(self, the_round: Round) -> SafeString:
+        if the_round.status == Round.Status.ACTIVE:
+            return format_html("{}", _("shown when the round is over"))
+        moves = ((move.ply, move.seat + 1, move.action, move.channel) for move in the_round.moves.all())
+        return format_html("<ol>{}</ol>", format_html_join("", "<li>{}. {}: {} ({})</li>", moves))
+
+    @admin.display(description=_("clocks"))
+    def clocks_list(self, the_round: Round) -> SafeString:
+        clocks = (
+            (clock.seat.name, clock.bank, clock.turn_since or "–", clock.deadline_at or "–")
+            for clock in the_round.clocks.select_related("seat__user")
+        )
+        return format_html_join("", "<p>{}: {} s, {} → {}</p>", clocks)
+
+
+@admin.register(Move)
+class MoveAdmin(ReadOnly):
+    list_display = ("round", "ply", "seat", "action_when_over", "channel", "at")
+    list_filter = ("channel", "round__match__game")
+    search_fields = ("round__match__code", "round__match__seats__user__username")
+    date_hierarchy = "at"
+    fields = ("round", "ply", "seat", "action_when_over", "channel", "at")
+    ordering = ("-at",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Move]:
+        return super().get_queryset(request).select_related("round__match")
+
+    @admin.display(description=_("action"))
+    def action_when_over(self, move: Move) -> str:
+        return move.action if move.round.status != Round.Status.ACTIVE else "–"
+
+
+@admin.register(Seat)
+class SeatAdmin(ReadOnly):
+    list_display = ("match", "number", "user", "bot_level", "place", "total")
+    list_filter = ("bot_level",)
+    search_fields = ("match__code", "user__username", "user__email")
+    fields = ("match", "number", "user", "bot_level", "place", "total")
+    list_select_related = ("match", "user")
+
+
+@admin.register(Clock)
+class ClockAdmin(ReadOnly):
+    list_display = ("round", "seat", "bank", "turn_since", "deadline_at", "remind_at")
+    search_fields = ("round__match__code", "seat__user__username")
+    fields = ("round", "seat", "bank", "turn_since", "deadline_at", "remind_at", "thinking_until")
+    list_select_related = ("round__match", "seat__user")
+
+
+@admin.register(ChatMessage)
+class ChatMessageAdmin(ReadOnly):
+    """Looked at when somebody complains."""
+
+    list_display = ("at", "match", "seat", "text")
+    search_fields = ("match__code", "seat__user__username", "text")
+    date_hierarchy = "at"
+    fields = ("match", "seat", "text", "at")
+    list_select_related = ("match", "seat__user")
+
+
+@admin.register(InboundMail)
+class InboundMailAdmin(ReadOnly):
+    list_display = ("received_at", "mail_from", "state", "verdict", "attempts", "done_at")
+    list_filter = ("state", "verdict")
+    search_fields = ("mail_from",)
+    date_hierarchy = "received_at"
+    fields = ("mail_from", "state", "verdict", "attempts", "last_error", "received_at", "done_at")

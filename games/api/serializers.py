@@ -1,0 +1,35 @@
+"""What the API takes. What it gives is built in `games.api.documents`."""
+
+from __future__ import annotations
+
+from rest_framework import serializers
+
+from games.bots.base import LEVELS
+from games.clocks import DEFAULT_PACE
+
+
+class NewTable(serializers.Serializer):
+    game = serializers.CharField(default="vista")
+    options = serializers.DictField(default=dict)
+    pace = serializers.CharField(default=DEFAULT_PACE)
+    is_public = serializers.BooleanField(default=False)
+    bot_level = serializers.ChoiceField(choices=["", *LEVELS], default="")
+    word = serializers.CharField(default="", allow_blank=True, max_length=60)
+
+
+class Joining(serializers.Serializer):
+    word = serializers.CharField(default="", allow_blank=True, max_length=60)
+
+
+class NewAction(serializers.Serializer):
+    action = serializers.CharField(max_length=200)
+    version = serializers.IntegerField(min_value=0)
+    request_key = serializers.CharField(default=None, allow_null=True, max_length=80)
+
+
+class Resignation(serializers.Serializer):
+    confirmed = serializers.BooleanField(default=False)
+
+
+class NewMessage(serializers.Serializer):
+    text = serializers.CharField(allow_blank=True, trim_whitespace=False)
