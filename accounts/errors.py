@@ -31,3 +31,9 @@ class AccountError(KartkaError):
 class UnknownLanguage(AccountError):
     code = "unknown_language"
     message = _("The site speaks Polish and English only.")
+
+
+class UnknownStream(AccountError):
+    code = "unknown_stream"
+    status = 404
+    message = _("There is no such kind of mail.")

@@ -23,7 +23,7 @@ from accounts.models import OutgoingMail, User
 State = OutgoingMail.State
 Stream = OutgoingMail.Stream
 
-PREFERENCES = {
+PREFERENCES: dict[str, str] = {
     Stream.TURN: "turn_mails",
     Stream.REMINDER: "reminder_mails",
     Stream.MATCH: "match_mails",
@@ -99,19 +99,19 @@ def queue(
     return mail
 
 
-def supersede(topic: str) -> int:
-    """Events have overtaken the mails on this topic: those not sent yet never will be. How many there were.
+def supersede(*topics: str) -> int:
+    """Events have overtaken the mails on these topics: those not sent yet never will be. How many there were.
 
     One that is being sent at this moment may still arrive; should the attempt fail, there is no second.
     """
-    return OutgoingMail.objects.filter(topic=topic, state__in=[State.QUEUED, State.SENDING]).update(
+    return OutgoingMail.objects.filter(topic__in=topics, state__in=[State.QUEUED, State.SENDING]).update(
         state=State.SUPERSEDED, lease_until=None
     )
 
 
 def address_for(user: User, stream: str) -> str:
     """Where this person reads mails of a stream; empty when they have no confirmed address or do not want them."""
-    preference = PREFERENCES.get(Stream(stream))
+    preference = PREFERENCES.get(stream)
     if preference and not getattr(user, preference):
         return ""
     if not user.is_active or not user.email or user.mail_paused_at is not None:

@@ -1,80 +1,230 @@
-"""What people are told, called by the services inside their transaction."""
+"""What people are told: every mail about a match is one function here, called by the services inside their transaction.
+
+Topics say which mails overtake each other: "turn:<round>:<seat>" for a turn and its reminders, "round:<match>:<seat>"
+for the end of a round, which the first turn of the next round tells as well, and "chat:<match>:<seat>".
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable
+from datetime import timedelta
+from functools import partial
 
-from games.models import ChatMessage, Clock, InboundMail, MailToken, Match, Round, Seat
-from games.selectors import Position
+from django.conf import settings
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts import outbox
+from accounts.models import OutgoingMail, User
+from games.letters import Showing, post, result_of_round, result_words, time_left, when
+from games.models import ChatMessage, Clock, Match, Round, Seat
+from games.selectors import Position, position_of
+
+Stream = OutgoingMail.Stream
+
+CHAT_PAUSE = timedelta(minutes=2)
+"""Messages said in one breath go out in one mail."""
 
 
 def turn_began(
     *, match: Match, round: Round, seat: Seat, position: Position, goes_on: bool = False
-) -> None: ...
+) -> OutgoingMail | None:
+    """It is this person's turn. The mail waits a moment, and is dropped when they have played by then."""
+    if seat.user is None:
+        return None
+    clock = _running_clock(round, seat)
+    if position.version == 0:
+        outbox.supersede(_round_topic(match, seat))
+    return post(
+        "turn",
+        user=seat.user,
+        stream=Stream.TURN,
+        key=f"turn:{round.pk}:{position.version}:{seat.number}",
+        topic=_turn_topic(round, seat),
+        match=match,
+        seat=seat,
+        showing=Showing(round, position),
+        not_before=timezone.now() + timedelta(seconds=settings.TURN_MAIL_DELAY),
+        expires_at=clock.deadline_at if clock else None,
+        context=lambda: {"previous": _previous_result(match, round, seat) if position.version == 0 else ""},
+    )
 
 
-def turn_ended(*, round: Round, seat: Seat) -> None: ...
+def turn_ended(*, round: Round, seat: Seat) -> None:
+    """They have acted: a mail about this turn, or a reminder of it, has nothing to say any more."""
+    outbox.supersede(_turn_topic(round, seat))
 
 
-def match_started(*, match: Match) -> None: ...
+def remind(*, clock: Clock) -> OutgoingMail | None:
+    """Time runs short; the reminder can be answered like the mail it reminds of."""
+    seat, the_round = clock.seat, clock.round
+    if seat.user is None or clock.deadline_at is None:
+        return None
+    return post(
+        "reminder",
+        user=seat.user,
+        stream=Stream.REMINDER,
+        key=f"reminder:{clock.pk}:{the_round.version}:{clock.deadline_at.isoformat()}:{clock.remind_at or 'last'}",
+        topic=_turn_topic(the_round, seat),
+        match=the_round.match,
+        seat=seat,
+        showing=Showing(the_round, position_of(the_round)),
+        expires_at=clock.deadline_at,
+        context=lambda: {"left": time_left(clock)},
+    )
 
 
-def round_ended(*, match: Match, round: Round) -> None: ...
+def match_started(*, match: Match) -> None:
+    """All seats are taken. Whoever is to act learns it from the mail about their turn."""
+    acting = {number for each in match.rounds.all() for number in each.to_act}
+    for seat in _people(match):
+        if seat.number not in acting:
+            post(
+                "match_started",
+                user=_user(seat),
+                stream=Stream.MATCH,
+                key=f"started:{match.pk}:{seat.number}",
+                match=match,
+                seat=seat,
+                context=lambda: {"acting": _names(match, acting)},
+            )
 
 
-def match_ended(*, match: Match) -> None: ...
+def round_ended(*, match: Match, round: Round) -> None:
+    """A round is scored and the match goes on. Whoever begins the next round learns it from their turn."""
+    for seat in _people(match):
+        post(
+            "round_ended",
+            user=_user(seat),
+            stream=Stream.MATCH,
+            key=f"round:{round.pk}:{seat.number}",
+            topic=_round_topic(match, seat),
+            match=match,
+            seat=seat,
+            showing=Showing(round, position_of(round)),
+            not_before=timezone.now() + timedelta(seconds=settings.TURN_MAIL_DELAY),
+        )
 
 
-def remind(*, clock: Clock) -> None: ...
+def match_ended(*, match: Match) -> None:
+    """The result. Mails about turns and rounds of the match are overtaken by it."""
+    rounds = list(match.rounds.all())
+    last = next((each for each in reversed(rounds) if each.status == Round.Status.FINISHED), None)
+    for seat in _people(match):
+        outbox.supersede(_round_topic(match, seat), *(_turn_topic(each, seat) for each in rounds))
+        post(
+            "match_ended",
+            user=_user(seat),
+            stream=Stream.MATCH,
+            key=f"ended:{match.pk}:{seat.number}",
+            match=match,
+            seat=seat,
+            showing=Showing(last, position_of(last)) if last else None,
+            context=partial(result_words, match, seat),
+        )
 
 
-def chat_said(*, message: ChatMessage) -> None: ...
+def chat_said(*, message: ChatMessage) -> None:
+    """Others at the table get what was said since they last looked or were last written to, in one mail."""
+    match = message.match
+    for seat in _people(match):
+        if seat.pk == message.seat_id:
+            continue
+        topic = _chat_topic(match, seat)
+        said = _unread(match, seat, topic)
+        post(
+            "chat",
+            user=_user(seat),
+            stream=Stream.CHAT,
+            key=f"chat:{message.pk}:{seat.number}",
+            topic=topic,
+            match=match,
+            seat=seat,
+            not_before=timezone.now() + CHAT_PAUSE,
+            context=partial(dict, said=said, speaker=message.seat.name),
+        )
 
 
-def invited(*, match: Match) -> None: ...
+def chat_seen(*, seat: Seat) -> None:
+    """They have read the chat on the page; a mail that still waits would repeat it."""
+    outbox.supersede(_chat_topic(seat.match, seat))
 
 
-def table_declined(*, match: Match) -> None: ...
+def invited(*, match: Match) -> OutgoingMail | None:
+    """A table was opened for this one person: a challenge, or a rematch."""
+    if match.invited is None:
+        return None
+    return post(
+        "invitation",
+        user=match.invited,
+        stream=Stream.MATCH,
+        key=f"invited:{match.pk}",
+        match=match,
+        expires_at=match.expires_at,
+        context=lambda: {
+            "host": match.creator.name if match.creator else _("Somebody"),
+            "rematch": match.rematch_of_id is not None,
+            "until": when(match.expires_at) if match.expires_at else "",
+        },
+    )
 
 
-# --- Answers to a player's mail: the mail door calls exactly one of them, within its budget ------------
+def table_declined(*, match: Match) -> OutgoingMail | None:
+    """The person a table was opened for said no."""
+    if match.creator is None or match.invited is None:
+        return None
+    return post(
+        "declined",
+        user=match.creator,
+        stream=Stream.MATCH,
+        key=f"declined:{match.pk}",
+        match=match,
+        context=lambda: {"guest": match.invited.name if match.invited else ""},
+    )
 
 
-def answer_played(
-    *,
-    inbound: InboundMail,
-    token: MailToken,
-    in_reply_to: str,
-    text: str,
-    action: str,
-    extra: tuple[str, ...] = (),
-) -> None:
-    """A receipt: what was written (`text`) was understood and played as `action`; the position now.
-
-    Goes to the address of `token.user`, never to the mail's From. `token` carries seat, round and the version
-    that was answered; `in_reply_to` is the Message-ID of the player's mail, in brackets, or "". `extra` says what
-    else the mail did: "chat".
-    """
+# --- Steps ------------------------------------------------------------------------------------------
 
 
-def answer_refused(
-    *,
-    inbound: InboundMail,
-    token: MailToken,
-    in_reply_to: str,
-    kind: str,
-    text: str = "",
-    data: Mapping[str, Any] | None = None,
-) -> None:
-    """Anything else that a mail can be told. `text` is what was written, at most 200 characters.
+def _turn_topic(the_round: Round, seat: Seat) -> str:
+    return f"turn:{the_round.pk}:{seat.number}"
 
-    Kinds, with what `data` holds:
-    played nothing: "stale", "already_played", "not_your_turn", "round_over", "match_over", "out_of_time",
-    "illegal", "ambiguous" (readings: actions), "several" (texts: moves named in one mail), "disagree" (text and
-    HTML differ), "no_position" (the mail answered belongs to no round), "unreadable", "courtesy" ("ok, dzięki");
-    asked for: "status", "help", "check" (action, or "" when it cannot be played), "chat" (said at the table),
-    "chat_refused", "resign" (code: four digits to confirm with), "resigned", "bad_code",
-    "stopped" (no more turn mails);
-    "held": a mail that may not be from the player (no cards in the answer), with a link to the table.
-    """
+
+def _round_topic(match: Match, seat: Seat) -> str:
+    return f"round:{match.pk}:{seat.number}"
+
+
+def _chat_topic(match: Match, seat: Seat) -> str:
+    return f"chat:{match.pk}:{seat.number}"
+
+
+def _people(match: Match) -> list[Seat]:
+    return list(match.seats.filter(user__isnull=False).select_related("user"))
+
+
+def _user(seat: Seat) -> User:
+    assert seat.user is not None
+    return seat.user
+
+
+def _names(match: Match, numbers: Iterable[int]) -> str:
+    return ", ".join(seat.name for seat in match.seats.select_related("user") if seat.number in numbers)
+
+
+def _running_clock(the_round: Round, seat: Seat) -> Clock | None:
+    return Clock.objects.filter(round=the_round, seat=seat, deadline_at__isnull=False).first()
+
+
+def _previous_result(match: Match, the_round: Round, seat: Seat) -> str:
+    """How the round before this one ended, in a sentence; "" when this is the first."""
+    before = match.rounds.filter(number__lt=the_round.number, status=Round.Status.FINISHED).last()
+    return result_of_round(match, before, seat) if before else ""
+
+
+def _unread(match: Match, seat: Seat, topic: str) -> list[ChatMessage]:
+    """What others said since this person looked, without what an earlier mail has told."""
+    said = match.chat.filter(pk__gt=seat.seen_chat_id).exclude(seat=seat).select_related("seat__user")
+    told = (
+        OutgoingMail.objects.filter(topic=topic, state=OutgoingMail.State.SENT).order_by("created_at").last()
+    )
+    return list(said.filter(at__gt=told.created_at) if told else said)

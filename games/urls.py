@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import deals, home, match, pages, tables
+from games.views import deals, home, mail, match, pages, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -25,6 +25,9 @@ urlpatterns = [
     path("partia/<slug:code>/wycofaj/", tables.withdraw, name="withdraw"),
     path("partia/<slug:code>/rewanz/", tables.rematch, name="rematch"),
     path("sprawdz-rozdanie.py", deals.script, name="deal_script"),
+    path("m/<slug:key>/", mail.position, name="mail_position"),
+    path("m/<slug:key>/stop/<slug:stream>/", mail.stop, name="mail_stop"),
+    path("m/<slug:key>/<slug:word>/", mail.action, name="mail_action"),
     path("zasady/", pages.rules, name="rules"),
     path("zasady/<slug:game>/", pages.rules, name="rules_of"),
     path("pomoc/poczta/", pages.help_mail, name="help_mail"),

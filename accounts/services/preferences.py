@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.conf import settings
 
-from accounts.errors import UnknownLanguage
+from accounts.errors import UnknownLanguage, UnknownStream
 from accounts.models import User
+from accounts.outbox import PREFERENCES
 
 LANGUAGES = tuple(code for code, _ in settings.LANGUAGES)
 
@@ -21,3 +22,22 @@ def set_language(*, user: User | None, language: str) -> str:
         user.language = language
         user.save(update_fields=["language"])
     return language
+
+
+def stop_mails(*, user: User, stream: str) -> None:
+    """No more mails of this stream, from those that wait on. Raises UnknownStream."""
+    _set_stream(user, stream, wanted=False)
+
+
+def resume_mails(*, user: User, stream: str) -> None:
+    """Mails of this stream again. Raises UnknownStream."""
+    _set_stream(user, stream, wanted=True)
+
+
+def _set_stream(user: User, stream: str, *, wanted: bool) -> None:
+    field = PREFERENCES.get(stream)
+    if field is None:
+        raise UnknownStream
+    if getattr(user, field) != wanted:
+        setattr(user, field, wanted)
+        user.save(update_fields=[field])

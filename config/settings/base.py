@@ -237,6 +237,8 @@ EMAIL_HOST_PASSWORD = env.text("EMAIL_HOST_PASSWORD", default="")
 EMAIL_USE_TLS = env.flag("EMAIL_USE_TLS", default=False)
 EMAIL_USE_SSL = env.flag("EMAIL_USE_SSL", default=False)
 EMAIL_TIMEOUT = 20
+TURN_MAIL_DELAY = env.number("TURN_MAIL_DELAY", default=60)
+"""Seconds that a mail about a turn waits; who has played by then gets none."""
 MAIL_DOOR_HOST = env.text("MAIL_DOOR_HOST", default="127.0.0.1")
 MAIL_DOOR_PORT = env.number("MAIL_DOOR_PORT", default=8025)
 

@@ -1,0 +1,264 @@
+"""How a mail about a match is made: keys, words in the reader's language, dress, headers, and into the outbox.
+
+`games.notices` says which mails there are; this module knows how each of them is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import css_inline
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import formats, timezone, translation
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts import outbox
+from accounts.models import OutgoingMail, User
+from games.dispatch import nudge_mail
+from games.models import Clock, MailToken, Match, Round, Seat
+from games.presentation.mail import Board, Reader
+from games.presentation.mails import TITLES, draw_board
+from games.selectors import Position, facts_of, position_of
+from games.tokens import bounce_address, make_token, reply_address
+
+Purpose = MailToken.Purpose
+
+MARKER = "##- Odpisz powyżej tej linii / Reply above this line -##"
+"""First line of every mail that can be answered; `games.inbound.split` takes what follows it for our own words."""
+
+
+@dataclass(frozen=True)
+class Showing:
+    """The position that a mail shows and its keys act on."""
+
+    round: Round
+    position: Position
+
+
+def post(
+    name: str,
+    *,
+    user: User,
+    stream: str,
+    key: str,
+    match: Match,
+    seat: Seat | None = None,
+    showing: Showing | None = None,
+    topic: str = "",
+    in_reply_to: str = "",
+    not_before: datetime | None = None,
+    expires_at: datetime | None = None,
+    context: Callable[[], Mapping[str, Any]] = dict,
+) -> OutgoingMail | None:
+    """Write the mail `emails/<name>-*` into the outbox; None when its reader cannot be reached or wants none.
+
+    With a `seat` it can be answered; with `showing` it shows that round as the seat may see it, and, when the seat
+    is to act, carries a link for each action. `context` is asked in the reader's language and zone.
+    """
+    address = outbox.address_for(user, stream)
+    if not address:
+        return None
+    existing = OutgoingMail.objects.filter(key=key).first()
+    if existing:
+        return existing
+    keys = _Keys(user=user, address=address, seat=seat, showing=showing, stream=stream)
+    with translation.override(user.language), timezone.override(user.zone):
+        words = _context(name, user, match, seat, showing, keys) | dict(context())
+        parts = render(name, words)
+    mail = outbox.queue(
+        key=key,
+        user=user,
+        stream=stream,
+        language=user.language,
+        topic=topic,
+        thread=f"match:{match.code}",
+        reply_to=keys.reply_to,
+        in_reply_to=in_reply_to,
+        envelope_from=keys.envelope_from,
+        headers=_list_headers(match, keys),
+        not_before=not_before,
+        expires_at=expires_at,
+        **parts,
+    )
+    if not_before is None:
+        nudge_mail()
+    return mail
+
+
+def render(name: str, context: Mapping[str, Any]) -> dict[str, str]:
+    """Subject, text and HTML of a mail, in the language that is active."""
+    subject = " ".join(render_to_string(f"emails/{name}-subject.txt", dict(context)).split())
+    words = dict(context) | {"subject": subject}
+    text = render_to_string(f"emails/{name}-body.txt", words)
+    html = render_to_string(f"emails/{name}-body.html", words)
+    return {"subject": subject[:200], "text": _tidy(text), "html": _dresser().inline(html)}
+
+
+def when(at: datetime) -> str:
+    """An instant in the active zone and language, with its weekday and the zone's name."""
+    local = timezone.localtime(at)
+    return formats.date_format(local, _("l, j F Y, H:i T"), use_l10n=False)
+
+
+class _Keys:
+    """The keys of one mail, made when they are first asked for."""
+
+    def __init__(
+        self, *, user: User, address: str, seat: Seat | None, showing: Showing | None, stream: str
+    ) -> None:
+        self.common: dict[str, Any] = {"user": user, "sent_to": address, "seat": seat}
+        if showing:
+            self.common |= {"round": showing.round, "version": showing.position.version}
+        acts = bool(showing and seat and seat.number in showing.position.to_act)
+        self.link = self._make(Purpose.LINK) if acts else ""
+        self.reply_to = reply_address(self._make(Purpose.REPLY)) if seat else ""
+        self.envelope_from = bounce_address(self._make(Purpose.BOUNCE))
+        stops = stream in outbox.PREFERENCES
+        self.stop = self._make(Purpose.UNSUBSCRIBE) if stops else ""
+        self.stream = stream
+
+    def _make(self, purpose: str) -> str:
+        return make_token(purpose=purpose, **self.common)
+
+    def action_url(self, action: str) -> str:
+        return (
+            absolute(reverse("mail_action", args=[self.link, action.replace(" ", "-")])) if self.link else ""
+        )
+
+    @property
+    def choose_url(self) -> str:
+        return absolute(reverse("mail_position", args=[self.link])) if self.link else ""
+
+    @property
+    def stop_url(self) -> str:
+        return absolute(reverse("mail_stop", args=[self.stop, self.stream])) if self.stop else ""
+
+
+def absolute(path: str) -> str:
+    return settings.SITE_URL + path
+
+
+def _context(
+    name: str, user: User, match: Match, seat: Seat | None, showing: Showing | None, keys: _Keys
+) -> dict[str, Any]:
+    seats = list(match.seats.select_related("user"))
+    reader = Reader(
+        language="en" if user.language == "en" else "pl",
+        letters="en" if user.letters == "en" else "pl",
+        four_colours=user.four_colours,
+        link=keys.action_url,
+    )
+    context: dict[str, Any] = {
+        "mail": name,
+        "marker": MARKER if keys.reply_to else "",
+        "reader": reader,
+        "user": user,
+        "match": match,
+        "game_title": TITLES.get(match.game, match.game),
+        "seat": seat,
+        "seats": seats,
+        "names": " – ".join(each.name for each in seats if not each.is_empty),
+        "match_url": absolute(match.get_absolute_url()),
+        "site_url": settings.SITE_URL,
+        "stop_url": keys.stop_url,
+        "choose_url": keys.choose_url,
+    }
+    if showing:
+        context |= _shown(user, match, seat, seats, showing, reader)
+    return context
+
+
+def _shown(
+    user: User, match: Match, seat: Seat | None, seats: list[Seat], showing: Showing, reader: Reader
+) -> dict[str, Any]:
+    view = showing.position.view(seat.number if seat else None)
+    board: Board = draw_board(view, seats, facts_of(match.rounds.all()), reader)
+    clock = Clock.objects.filter(round=showing.round, seat=seat, deadline_at__isnull=False).first()
+    return {
+        "round": showing.round,
+        "board": board,
+        "my_turn": bool(view.legal),
+        "deadline": when(clock.deadline_at) if clock and clock.deadline_at else "",
+    }
+
+
+def time_left(clock: Clock) -> str:
+    """ "2 days", "5 hours": what is left of a running clock, rounded down to its largest unit."""
+    assert clock.deadline_at is not None
+    minutes = max(0, int((clock.deadline_at - timezone.now()).total_seconds() // 60))
+    days, hours = minutes // (24 * 60), minutes // 60
+    if days >= 2:
+        return ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
+    if hours >= 1:
+        return ngettext("%(count)d hour", "%(count)d hours", hours) % {"count": hours}
+    return ngettext("%(count)d minute", "%(count)d minutes", minutes) % {"count": minutes}
+
+
+def result_of_round(match: Match, the_round: Round, seat: Seat) -> str:
+    """How a finished round ended, in a sentence."""
+    seats = list(match.seats.select_related("user"))
+    view = position_of(the_round).view(seat.number)
+    return draw_board(view, seats, facts_of(match.rounds.all()), Reader("pl", "pl")).prompt
+
+
+def result_words(match: Match, seat: Seat) -> dict[str, Any]:
+    """The end of a match in words, for whoever sits at `seat`."""
+    seats = list(match.seats.select_related("user"))
+    result: dict[str, Any] = match.result or {}
+    places, totals = result["places"], result["totals"]
+    winners = [each.name for each in seats if places[each.number] == 1]
+    if len(winners) == len(seats) > 1:
+        headline = _("The match is a draw")
+    elif places[seat.number] == 1:
+        headline = _("You win the match") if len(winners) == 1 else _("You share the first place")
+    else:
+        headline = _("The match is won by %(names)s") % {"names": ", ".join(winners)}
+    reasons = {
+        "resigned": _("It ended by resignation."),
+        "timeout": _("It ended because a player ran out of time."),
+    }
+    order = sorted(seats, key=lambda each: (places[each.number], each.number))
+    return {
+        "headline": headline,
+        "reason": reasons.get(result["reason"], ""),
+        "ranking": [(places[each.number], each.name, totals[each.number]) for each in order],
+    }
+
+
+def _list_headers(match: Match, keys: _Keys) -> dict[str, str]:
+    """ASCII only: Django would encode a List-Id with letters, identifier included."""
+    headers = {"List-Id": f"<{match.code}.{settings.MAIL_DOMAIN}>"}
+    if keys.stop_url:
+        headers |= {
+            "List-Unsubscribe": f"<{keys.stop_url}>",
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }
+    return headers
+
+
+def _tidy(text: str) -> str:
+    """Without the empty lines that template tags leave: never more than one in a row."""
+    lines: list[str] = []
+    for line in (line.rstrip() for line in text.strip().split("\n")):
+        if line or (lines and lines[-1]):
+            lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+@cache
+def _dresser() -> css_inline.CSSInliner:
+    """Mail programs drop style sheets, so each element carries its own; what asks about the screen stays in <style>."""
+    style = (Path(settings.BASE_DIR) / "templates" / "emails" / "mail.css").read_text(encoding="utf-8")
+    return css_inline.CSSInliner(
+        extra_css=style,
+        keep_style_tags=True,
+        load_remote_stylesheets=False,
+    )

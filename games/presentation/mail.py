@@ -1,0 +1,131 @@
+"""What a mail shows of a round: the same view as the page, as aligned text and as HTML that needs no picture.
+
+A game brings a `MailBoard` in `games.presentation.<game>_mail`; a game without one is shown by its choices
+alone, so that nobody waits for a mail because its picture is not drawn yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.engines import words
+from games.engines.base import Action, Card, Language, RoundFact, View
+from games.engines.cards import DECK
+from games.engines.registry import engine_for
+from games.models import Seat
+
+TEXT_STYLE = "\ufe0e"
+"""Behind a suit symbol it asks for the letter, not for the coloured picture that phones like to draw."""
+MOST_CHOICES = 60
+"""So many choices are listed; a game with more (discards of Szturm) says how to name them."""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """For whom a board is drawn. `link` gives the address that shows an action and plays it on a button."""
+
+    language: Language
+    letters: Language
+    four_colours: bool = False
+    link: Callable[[Action], str] = lambda action: ""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One action open to the reader: what to type, what it is called, and its address."""
+
+    action: Action
+    code: str
+    name: str
+    url: str
+
+
+@dataclass(frozen=True)
+class Board:
+    """A round as a mail shows it."""
+
+    place: str
+    """Where we are: round, trump, trick."""
+    prompt: str
+    """What is to be done and by whom, in a sentence."""
+    text: str
+    """At most 72 columns, each line of the table behind a "|", so that none of them reads as a move."""
+    template: str
+    """The HTML of the table, below templates/; takes the context's "table"."""
+    context: Mapping[str, Any]
+    choices: tuple[Choice, ...]
+    standing: str = ""
+    """The score of the match as a text table."""
+    standing_template: str = ""
+    """The same as HTML; takes the context's "table"."""
+    notes: tuple[str, ...] = field(default_factory=tuple)
+
+
+Draw = Callable[[Any, Sequence[Seat], Sequence[RoundFact], Reader], Board]
+"""`draw(view, seats, facts, reader)`; each game takes its own view."""
+
+
+def symbol(card: Card, letters: Language) -> str:
+    """ "♥D" with the symbol as a letter."""
+    return words.suit_symbol(card[1]) + TEXT_STYLE + words.rank_symbol(card[0], letters)
+
+
+def typed(action: Action, letters: Language) -> str:
+    """What a person types for a card: the notation with their own rank letters ("DH", "10C")."""
+    return words.rank_symbol(action[0], letters) + action[1] if action in DECK else action
+
+
+def choices_of(
+    view: View, reader: Reader, code: Callable[[Action, Reader], str] | None = None
+) -> tuple[Choice, ...]:
+    """The reader's choices in the engine's order, as many as a mail lists."""
+    engine = engine_for(view.game)
+    return tuple(
+        Choice(
+            action=action,
+            code=code(action, reader) if code else typed(action, reader.letters),
+            name=engine.describe(action, reader.language),
+            url=reader.link(action),
+        )
+        for action in view.legal[:MOST_CHOICES]
+    )
+
+
+def wide(text: str) -> int:
+    """Columns that a text takes on a terminal; the mark behind suit symbols takes none."""
+    return len(text.replace(TEXT_STYLE, ""))
+
+
+def padded(text: str, width: int) -> str:
+    return text + " " * max(0, width - wide(text))
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of equal length as aligned lines behind a bar: the first column to the left, the others to the right."""
+    widths = [max(wide(row[index]) for row in rows) for index in range(len(rows[0]))]
+    return [
+        "| "
+        + "  ".join(
+            padded(cell, width) if index == 0 else " " * (width - wide(cell)) + cell
+            for index, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def plain_board(view: View, seats: Sequence[Seat], facts: Sequence[RoundFact], reader: Reader) -> Board:
+    """A game whose table is not drawn in mails: whose turn it is, and what may be played."""
+    names = {seat.number: seat.name for seat in seats}
+    acting = ", ".join(names[number] for number in view.to_act)
+    return Board(
+        place=_("round %(number)d") % {"number": max((fact.number for fact in facts), default=1)},
+        prompt=_("Your turn") if view.seat in view.to_act else _("Now plays: %(name)s") % {"name": acting},
+        text="",
+        template="emails/games/plain.html",
+        context={},
+        choices=choices_of(view, reader),
+    )

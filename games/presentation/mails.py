@@ -1,0 +1,19 @@
+"""Which module draws which game in mails."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext_lazy as _
+
+from games.engines.base import RoundFact, View
+from games.models import Seat
+from games.presentation import vista_mail
+from games.presentation.mail import Board, Draw, Reader, plain_board
+
+TITLES = {"vista": _("VISTA"), "szturm": _("Szturm"), "kierki": _("Kierki"), "pasjans": _("Pasjans")}
+BOARDS: dict[str, Draw] = {"vista": vista_mail.draw}
+
+
+def draw_board(view: View, seats: Sequence[Seat], facts: Sequence[RoundFact], reader: Reader) -> Board:
+    return BOARDS.get(view.game, plain_board)(view, seats, facts, reader)

@@ -1,0 +1,200 @@
+"""Pages behind the links of mails. Looking never acts: GET and HEAD show, a button plays.
+
+Mail scanners open every link, run scripts and look like a browser, so the button needs a number that the page
+set in a cookie and in its form. A link acts on one seat's one position and never logs anybody in.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.models import OutgoingMail, User
+from accounts.outbox import PREFERENCES
+from accounts.services.preferences import resume_mails, stop_mails
+from games import selectors
+from games.engines.base import Language
+from games.errors import AlreadyPlayed, GameError
+from games.models import MailToken, Move
+from games.presentation.mail import MOST_CHOICES
+from games.presentation.pages import PAGES
+from games.services.play import play
+from games.tokens import find_token
+
+NONCE = "mail_link"
+NONCE_AGE = 3600
+
+
+@require_safe
+def position(request: HttpRequest, key: str) -> HttpResponse:
+    """The table as it stands, and a link for each action while the mail's position stands."""
+    token = _link(key)
+    with _reader(token.user):
+        return _guarded(_page(request, token, key))
+
+
+@csrf_exempt  # the nonce below is its own guard; the site's cookie would be one more thing that can be missing
+@require_http_methods(["GET", "HEAD", "POST"])
+def action(request: HttpRequest, key: str, word: str) -> HttpResponse:
+    """One action: GET shows it with a button, POST plays it."""
+    token = _link(key)
+    with _reader(token.user):
+        if request.method == "POST":
+            return _guarded(_play(request, token, key, word))
+        return _guarded(_page(request, token, key, word=word))
+
+
+@csrf_exempt  # a mail program posts here by itself when its reader presses "unsubscribe" (RFC 8058)
+@require_http_methods(["GET", "HEAD", "POST"])
+def stop(request: HttpRequest, key: str, stream: str) -> HttpResponse:
+    """Stop one kind of mail: GET asks, POST does it, and says how to have them again."""
+    token = find_token(key, MailToken.Purpose.UNSUBSCRIBE)
+    if token is None or stream not in PREFERENCES:
+        raise Http404
+    user = token.user
+    if request.method == "POST":
+        change = resume_mails if request.POST.get("again") == "yes" else stop_mails
+        change(user=user, stream=stream)
+    with _reader(user):
+        context = {
+            "stream": OutgoingMail.Stream(stream).label,
+            "stopped": not getattr(user, PREFERENCES[stream]),
+        }
+        return _guarded(render(request, "games/mail_stop.html", context))
+
+
+# --- Steps ------------------------------------------------------------------------------------------
+
+
+def _link(key: str) -> MailToken:
+    token = find_token(key, MailToken.Purpose.LINK)
+    if token is None:
+        raise Http404
+    return token
+
+
+class _reader:
+    """The page speaks to whom the mail was written, whoever is logged in here."""
+
+    def __init__(self, user: User) -> None:
+        self.user = user
+
+    def __enter__(self) -> None:
+        self.language = translation.override(self.user.language)
+        self.zone = timezone.override(self.user.zone)
+        self.language.__enter__()
+        self.zone.__enter__()
+
+    def __exit__(self, *details: Any) -> None:
+        self.zone.__exit__(*details)
+        self.language.__exit__(*details)
+
+
+def _play(request: HttpRequest, token: MailToken, key: str, word: str) -> HttpResponse:
+    if not _nonce_holds(request):
+        again = _(
+            "Press the button once more; the page was older than an hour, or your browser keeps no cookies."
+        )
+        return _page(request, token, key, word=word, error=again, status=403)
+    assert token.round is not None
+    assert token.seat is not None
+    text = _action_of(word)
+    try:
+        play(
+            round_id=token.round.pk,
+            seat=token.seat.number,
+            text=text,
+            expected_version=token.version,
+            channel=Move.Channel.LINK,
+            request_key=f"link:{token.pk}:{text}",
+        )
+    except AlreadyPlayed:
+        pass  # the page below says that it has been played
+    except GameError as refusal:
+        return _page(request, token, key, word=word, error=str(refusal), status=refusal.status)
+    return redirect("mail_position", key)
+
+
+def _nonce_holds(request: HttpRequest) -> bool:
+    cookie, field = request.COOKIES.get(NONCE, ""), request.POST.get("nonce", "")
+    return bool(cookie) and hmac.compare_digest(cookie.encode(), field.encode())
+
+
+def _page(
+    request: HttpRequest, token: MailToken, key: str, *, word: str = "", error: str = "", status: int = 200
+) -> HttpResponse:
+    assert token.round is not None
+    assert token.seat is not None
+    table = selectors.table_for(token.seat.match.code, token.user, token.round.number)
+    assert table.round is not None
+    assert table.position is not None
+    view = table.position.view(token.seat.number)
+    current = table.position.version == token.version and token.seat.number in view.to_act
+    legal = view.legal[:MOST_CHOICES] if current else ()
+    language: Language = "en" if token.user.language == "en" else "pl"
+    chosen = _action_of(word) if current and _action_of(word) in view.legal else ""
+    nonce = request.COOKIES.get(NONCE) or secrets.token_urlsafe(18)
+    describe = table.position.engine.describe
+    context = {
+        "table": table,
+        "match": table.match,
+        "round": table.round,
+        "key": key,
+        "current": current,
+        "chosen": chosen,
+        "chosen_word": word,
+        "chosen_name": describe(chosen, language) if chosen else "",
+        "choices": [(each, each.replace(" ", "-"), describe(each, language)) for each in legal],
+        "answered": _answer(table.position, token, language),
+        "clock": table.clocks.get(token.seat.number),
+        "error": error,
+        "nonce": nonce,
+        "replay": True,
+        "game_template": f"games/{table.match.game}/table.html",
+        **PAGES[table.match.game](view, table.seats, table.facts, table.match.result),
+    }
+    response = render(request, "games/mail_link.html", context, status=status)
+    if chosen:
+        response.set_cookie(
+            NONCE,
+            nonce,
+            max_age=NONCE_AGE,
+            path="/m/",
+            secure=request.is_secure(),
+            httponly=True,
+            samesite="Lax",
+        )
+    return response
+
+
+def _action_of(word: str) -> str:
+    """ "TRUMP-S" in an address is the action "TRUMP S"."""
+    return word.replace("-", " ").upper()
+
+
+def _answer(position: selectors.Position, token: MailToken, language: Language) -> dict[str, Any] | None:
+    """What this seat played from the mail's position, by whichever way; None when it has not."""
+    move = next((each for each in position.moves if each.ply == token.version + 1), None)
+    if move is None or token.seat is None or move.seat != token.seat.number:
+        return None
+    return {
+        "name": position.engine.describe(move.action, language),
+        "channel": Move.Channel(move.channel).label,
+        "at": move.at,
+    }
+
+
+def _guarded(response: HttpResponse) -> HttpResponse:
+    """Nothing of a keyed page is kept, told to other sites, or found by a search."""
+    response["Cache-Control"] = "no-store"
+    response["Referrer-Policy"] = "no-referrer"
+    response["X-Robots-Tag"] = "noindex, nofollow"
+    return response
