@@ -10,6 +10,7 @@ import os
 from typing import Any
 
 import pytest
+from celery import Celery
 from django.db import connection
 
 from tests.factories import make_user
@@ -53,17 +54,16 @@ def stranger(db: None) -> Any:
 @pytest.fixture(autouse=True)
 def published(
     monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> list[tuple[str, tuple[Any, ...]]]:
+) -> list[tuple[str, dict[str, Any]]]:
     """Stands in for the broker: what tasks would have been sent, as (name, arguments), in order.
 
-    Tests marked `services` talk to the real one.
+    Tests marked `services` talk to the real one. Nudges leave on commit: see `django_capture_on_commit_callbacks`.
     """
-    sent: list[tuple[str, tuple[Any, ...]]] = []
+    sent: list[tuple[str, dict[str, Any]]] = []
     if request.node.get_closest_marker("services") is None:
-        from celery import Celery
 
         def listen(self: Celery, name: str, args: Any = None, kwargs: Any = None, **options: Any) -> None:
-            sent.append((name, tuple(args or ())))
+            sent.append((name, dict(kwargs or {})))
 
         # Task.delay, Signature.delay and send_task all end here when tasks are not eager.
         monkeypatch.setattr(Celery, "send_task", listen)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from allauth.account.models import EmailAddress
 from django.contrib.auth import get_user_model
+
+from games.models import Match, Round
+from games.selectors import position_of
+from games.services.play import Played, play
+from games.services.tables import join_table, open_table
 
 
 def make_user(username: str, **fields: Any) -> Any:
     """A registered person with a confirmed address; the password is the name and "-haslo"."""
-    from allauth.account.models import EmailAddress
-
     email = fields.pop("email", f"{username}@example.com")
     user = get_user_model().objects.create_user(username, email, f"{username}-haslo", **fields)
     if email:
@@ -18,8 +22,39 @@ def make_user(username: str, **fields: Any) -> Any:
     return user
 
 
-def seat_of(user: Any) -> Any:
-    """A seat at a table that waits for players, for what needs a seat and no match."""
-    from games.services.tables import open_table
+def make_match(*people: Any, game: str = "vista", **fields: Any) -> Match:
+    """A running match; people sit in the order in which they are named. `fields` go to `open_table`."""
+    first, *others = people
+    match = open_table(creator=first, creator_seat=0, game=game, **fields)
+    for person in others:
+        match = join_table(code=match.code, user=person)
+    return match
 
-    return open_table(creator=user).seats.get(user=user)
+
+def make_bot_match(person: Any, level: str = "easy", game: str = "vista", **fields: Any) -> Match:
+    """A running match of one person, in seat 0, against bots."""
+    return open_table(creator=person, creator_seat=0, game=game, bot_level=level, **fields)
+
+
+def open_round(match: Match) -> Round:
+    """The first round that is being played."""
+    return match.rounds.filter(status=Round.Status.ACTIVE).earliest("number")
+
+
+def play_on(match: Match, actions: int = 1, *, channel: str = "web") -> list[Played]:
+    """Plays the first legal action of whoever is to act, so many times, through the one door."""
+    played = []
+    for _ in range(actions):
+        the_round = open_round(match)
+        position = position_of(the_round)
+        seat = position.to_act[0]
+        played.append(
+            play(
+                round_id=the_round.pk,
+                seat=seat,
+                text=position.view(seat).legal[0],
+                expected_version=position.version,
+                channel=channel,
+            )
+        )
+    return played
