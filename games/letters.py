@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -31,6 +32,7 @@ from games.tokens import bounce_address, make_token, reply_address
 
 Purpose = MailToken.Purpose
 
+TEXT_WIDTH = 72
 MARKER = "##- Odpisz powyżej tej linii / Reply above this line -##"
 """First line of every mail that can be answered; `games.inbound.split` takes what follows it for our own words."""
 
@@ -245,12 +247,22 @@ def _list_headers(match: Match, keys: _Keys) -> dict[str, str]:
 
 
 def _tidy(text: str) -> str:
-    """Without the empty lines that template tags leave: never more than one in a row."""
+    """Prose wrapped, tables and addresses left as they are, and never more than one empty line in a row."""
     lines: list[str] = []
     for line in (line.rstrip() for line in text.strip().split("\n")):
-        if line or (lines and lines[-1]):
+        if line.startswith("|") or "://" in line:
             lines.append(line)
+        elif line:
+            lines += textwrap.wrap(
+                line, TEXT_WIDTH, initial_indent=_indent(line), subsequent_indent=_indent(line)
+            )
+        elif lines and lines[-1]:
+            lines.append("")
     return "\n".join(lines) + "\n"
+
+
+def _indent(line: str) -> str:
+    return line[: len(line) - len(line.lstrip())]
 
 
 @cache

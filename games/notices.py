@@ -6,9 +6,10 @@ for the end of a round, which the first turn of the next round tells as well, an
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from functools import partial
+from typing import Any
 
 from django.conf import settings
 from django.utils import timezone
@@ -16,8 +17,9 @@ from django.utils.translation import gettext as _
 
 from accounts import outbox
 from accounts.models import OutgoingMail, User
+from games.answers import answer
 from games.letters import Showing, post, result_of_round, result_words, time_left, when
-from games.models import ChatMessage, Clock, Match, Round, Seat
+from games.models import ChatMessage, Clock, InboundMail, MailToken, Match, Round, Seat
 from games.selectors import Position, position_of
 
 Stream = OutgoingMail.Stream
@@ -181,6 +183,40 @@ def table_declined(*, match: Match) -> OutgoingMail | None:
         match=match,
         context=lambda: {"guest": match.invited.name if match.invited else ""},
     )
+
+
+def answer_played(
+    *,
+    inbound: InboundMail,
+    token: MailToken,
+    in_reply_to: str,
+    text: str,
+    action: str,
+    extra: tuple[str, ...] = (),
+) -> OutgoingMail | None:
+    """A mail played `action`, written as `text`; `extra` names what else it did ("chat")."""
+    return answer(
+        inbound=inbound,
+        token=token,
+        in_reply_to=in_reply_to,
+        kind="played",
+        text=text,
+        action=action,
+        data={"extra": extra},
+    )
+
+
+def answer_refused(
+    *,
+    inbound: InboundMail,
+    token: MailToken,
+    in_reply_to: str,
+    kind: str,
+    text: str = "",
+    data: Mapping[str, Any] | None = None,
+) -> OutgoingMail | None:
+    """Every other answer to a mail; the kinds are the methods of `games.answers._Teller`."""
+    return answer(inbound=inbound, token=token, in_reply_to=in_reply_to, kind=kind, text=text, data=data)
 
 
 # --- Steps ------------------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ class Choice:
     code: str
     name: str
     url: str
+    label: str = ""
+    """How a button shows it: a card by its sign, anything else by its name."""
 
 
 @dataclass(frozen=True)
@@ -90,9 +92,29 @@ def choices_of(
             code=code(action, reader) if code else typed(action, reader.letters),
             name=engine.describe(action, reader.language),
             url=reader.link(action),
+            label=symbol(action, reader.letters)
+            if action in DECK
+            else engine.describe(action, reader.language),
         )
         for action in view.legal[:MOST_CHOICES]
     )
+
+
+def numbered_choices(
+    view: View | None, actions: Sequence[Action], game: str, language: Language
+) -> list[Choice]:
+    """Actions to choose between, each by its number in the list of what may be played: "#3" is never unclear."""
+    engine = engine_for(game)
+    legal = list(view.legal[:MOST_CHOICES]) if view else []
+    return [
+        Choice(
+            action=action,
+            code=f"#{legal.index(action) + 1}" if action in legal else engine.describe(action, language),
+            name=engine.describe(action, language),
+            url="",
+        )
+        for action in actions
+    ]
 
 
 def wide(text: str) -> int:

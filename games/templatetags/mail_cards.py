@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from django import template
 
 from games.engines import words
+from games.engines.cards import DECK, SUITS
 from games.presentation.mail import TEXT_STYLE, Choice, Reader, padded, symbol, wide
 
 register = template.Library()
@@ -50,6 +51,13 @@ def ink(card_or_trump: str, reader: Reader) -> str:
     if reader.four_colours:
         return {"H": "red", "D": "blue", "C": "green"}.get(last, "")
     return "red" if last in ("H", "D") else ""
+
+
+@register.filter
+def card_ink(action: str, reader: Reader) -> str:
+    """`ink` of an action that is a card or names a trump; "" of any other."""
+    last = action.rsplit(" ", 1)[-1]
+    return ink(last, reader) if last in DECK or last in SUITS else ""
 
 
 @register.filter

@@ -1,0 +1,308 @@
+"""Answers to players' mails: what was done or why nothing was, and how the table stands now.
+
+A silent failure is the worst answer, so each kind says what to do next; `games.services.mail_door` decides which
+answer a mail gets, and whether it gets one at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from accounts import outbox
+from accounts.models import OutgoingMail
+from games.engines.base import Language
+from games.engines.registry import engine_for
+from games.letters import Showing, post
+from games.models import InboundMail, MailToken, Match, Round, Seat
+from games.presentation.mail import Choice, numbered_choices
+from games.selectors import Position, position_of
+
+KEYLESS = ("held",)
+"""A mail that may be a stranger's: its answer shows no cards and cannot be answered."""
+
+WORDS_SHOWN = 200
+
+
+@dataclass(frozen=True)
+class Said:
+    """One answer in words: a heading, what it means, the writer's own words, and what to answer with."""
+
+    heading: str
+    lines: tuple[str, ...] = ()
+    quoted: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    """What to type, and what it is."""
+
+
+def answer(
+    *,
+    inbound: InboundMail,
+    token: MailToken,
+    in_reply_to: str,
+    kind: str,
+    text: str = "",
+    action: str = "",
+    data: Mapping[str, Any] | None = None,
+) -> OutgoingMail | None:
+    """Queue the answer to a mail that came with this key, to the player's confirmed address, never to a From."""
+    seat = token.seat
+    assert seat is not None
+    match = seat.match
+    showing = None if kind in KEYLESS else _showing(match, token.round)
+    if showing and seat.number in showing.position.to_act:
+        # The answer shows the same table with keys of its own; a mail about the turn would say it again.
+        outbox.supersede(f"turn:{showing.round.pk}:{seat.number}")
+
+    def words() -> dict[str, Any]:
+        teller = _Teller(token, seat, showing, text[:WORDS_SHOWN], action, dict(data or {}))
+        return {"said": teller.say(kind), "kind": kind}
+
+    return post(
+        "answer",
+        user=token.user,
+        stream=OutgoingMail.Stream.RECEIPT,
+        key=f"answer:{inbound.pk}",
+        match=match,
+        seat=None if kind in KEYLESS else seat,
+        showing=showing,
+        in_reply_to=in_reply_to,
+        context=words,
+    )
+
+
+def _showing(match: Match, the_round: Round | None) -> Showing | None:
+    """The round the mail was about while it is played, else the one that is."""
+    active = list(match.rounds.filter(status=Round.Status.ACTIVE))
+    shown = next((each for each in active if the_round and each.pk == the_round.pk), None)
+    shown = shown or next(iter(active), None)
+    return Showing(shown, position_of(shown)) if shown else None
+
+
+class _Teller:
+    """Says one answer in the active language."""
+
+    def __init__(
+        self,
+        token: MailToken,
+        seat: Seat,
+        showing: Showing | None,
+        text: str,
+        action: str,
+        data: dict[str, Any],
+    ) -> None:
+        self.token, self.seat, self.showing = token, seat, showing
+        self.text, self.action, self.data = text, action, data
+        self.language: Language = "en" if token.user.language == "en" else "pl"
+
+    def say(self, kind: str) -> Said:
+        """Raises AttributeError for a kind that does not exist: its test walks through all of them."""
+        said: Said = getattr(self, f"_{kind}")()
+        return said
+
+    def _name(self, action: str) -> str:
+        return engine_for(self.seat.match.game).describe(action, self.language) if action else ""
+
+    # Done
+
+    def _played(self) -> Said:
+        lines = []
+        if self.text.upper() != self.action:
+            lines.append(_("You wrote “%(text)s”.") % {"text": self.text})
+        if "chat" in self.data.get("extra", ()):
+            lines.append(_("Your message has been passed on, too."))
+        return Said(_("Played: %(name)s") % {"name": self._name(self.action)}, tuple(lines))
+
+    def _already_played(self) -> Said:
+        return Said(
+            _("This was already played"), (_("The same action arrived before; nothing more was done."),)
+        )
+
+    def _chat(self) -> Said:
+        return Said(_("Your message has been passed on"), quoted=self.text)
+
+    def _resigned(self) -> Said:
+        return Said(_("You gave up the match"), (_("Finished rounds stay in the record."),))
+
+    def _stopped(self) -> Said:
+        return Said(
+            _("You get no more mails about your turns"),
+            (
+                _("The clocks of your matches go on; look in on the page from time to time."),
+                _("You can have these mails again under your account on the page."),
+            ),
+        )
+
+    # Asked
+
+    def _status(self) -> Said:
+        return Said(_("The table as it stands"))
+
+    def _help(self) -> Said:
+        return Said(
+            _("How to answer our mails"),
+            (
+                _(
+                    "Write your move in the first line, above the line that says so; the rest of the mail may stay."
+                ),
+                _(
+                    "A card by its letters or by its name, in Polish or in English: all of these are the same card."
+                ),
+            ),
+            options=(
+                ("QH", _("queen of hearts in notation")),
+                ("DH", _("the same with Polish letters")),
+                ("queen of hearts", _("in words")),
+                ("dama kier", _("in Polish words")),
+                (_("STATUS"), _("how the table stands")),
+                (_("CHECK QH"), _("what would happen, without playing")),
+                (_("CHAT …"), _("a message to the others at the table")),
+                (_("RESIGN"), _("to give up the match; we ask once more")),
+                (_("STOP"), _("no more mails about your turns")),
+            ),
+        )
+
+    def _check(self) -> Said:
+        checked = self.data.get("action", "")
+        if checked:
+            heading = _("“%(text)s” would be: %(name)s") % {"text": self.text, "name": self._name(checked)}
+        else:
+            heading = _("“%(text)s” could not be played") % {"text": self.text}
+        return Said(heading, (_("This was a question; nothing was played."),))
+
+    def _resign(self) -> Said:
+        return Said(
+            _("Do you want to give up the match?"),
+            (
+                _("It ends at once and counts as lost for you; this cannot be taken back."),
+                _("If you want that, answer this mail with the words below. Otherwise do nothing."),
+            ),
+            options=((_("YES %(code)s") % {"code": self.data["code"]}, _("I give up this match")),),
+        )
+
+    # Refused
+
+    def _stale(self) -> Said:
+        return Said(
+            _("Nothing was played: the match has moved on"),
+            (
+                _("Your mail answered an earlier position than the one below."),
+                _("If it is your turn, answer this mail; its key belongs to the table as it stands."),
+            ),
+            quoted=self.text,
+        )
+
+    def _illegal(self) -> Said:
+        return Said(_("Nothing was played: “%(text)s” cannot be played now") % {"text": self.text})
+
+    def _ambiguous(self) -> Said:
+        return Said(
+            _("Nothing was played: “%(text)s” can mean several things") % {"text": self.text},
+            (_("Answer with one of these:"),),
+            options=tuple((choice.code, choice.name) for choice in self._readings()),
+        )
+
+    def _readings(self) -> list[Choice]:
+        """The meanings as choices, with their number in the list of choices where the table still stands so."""
+        position: Position | None = self.showing.position if self.showing else None
+        view = position.view(self.seat.number) if position else None
+        return numbered_choices(view, self.data.get("readings", ()), self.seat.match.game, self.language)
+
+    def _several(self) -> Said:
+        texts = ", ".join(f"«{each}»" for each in self.data.get("texts", ()))
+        return Said(
+            _("Nothing was played: your mail names several moves"),
+            (_("We found: %(texts)s.") % {"texts": texts}, _("Answer with the one that you mean.")),
+        )
+
+    def _disagree(self) -> Said:
+        return Said(
+            _("Nothing was played: your mail says two different things"),
+            (
+                _(
+                    "Its plain text and its formatted text name different moves, and we cannot tell which you saw."
+                ),
+                _("Answer with your move alone."),
+            ),
+        )
+
+    def _no_position(self) -> Said:
+        return Said(
+            _("Nothing was played: that mail showed no position"),
+            (_("A move answers a mail that shows the table; if it is your turn, answer this one."),),
+            quoted=self.text,
+        )
+
+    def _not_your_turn(self) -> Said:
+        return Said(
+            _("Nothing was played: it is not your turn"), (_("You get a mail when it is."),), quoted=self.text
+        )
+
+    def _round_over(self) -> Said:
+        return Said(
+            _("Nothing was played: that round is over"),
+            (_("Below is the round that is being played."),) if self.showing else (),
+            quoted=self.text,
+        )
+
+    def _match_over(self) -> Said:
+        return Said(
+            _("This match is over"),
+            (_("Nothing was done. On its page you can look at every round again and offer a rematch."),),
+        )
+
+    def _out_of_time(self) -> Said:
+        return Said(
+            _("Nothing was played: your time for this move had run out"),
+            (_("What counts is when your mail reached us."),),
+            quoted=self.text,
+        )
+
+    def _unreadable(self) -> Said:
+        return Said(
+            _("We found no move in your mail"),
+            (
+                _(
+                    "Nothing was played. Write your move in the first line. This is how your mail begins for us:"
+                ),
+            ),
+            quoted=self.text,
+        )
+
+    def _courtesy(self) -> Said:
+        return Said(
+            _("Thank you – but we found no move in your mail"),
+            (_("If it was to be one, write it in the first line."),),
+        )
+
+    def _chat_refused(self) -> Said:
+        reason = {
+            "message_too_long": _("A message has at most %(limit)d characters.") % {"limit": 1000},
+            "empty_message": _("Write your message behind the word, in the same line."),
+        }.get(self.data.get("code", ""), _("Please write it on the page of the match."))
+        return Said(_("Your message was not passed on"), (reason,), quoted=self.text)
+
+    def _bad_code(self) -> Said:
+        return Said(
+            _("Nothing was done: “%(text)s” is not the number we asked for") % {"text": self.text},
+            (_("To give up the match, answer with the word for it again; you then get a new number."),),
+            options=((_("RESIGN"), _("to give up the match; we ask once more")),),
+        )
+
+    def _held(self) -> Said:
+        reasons = {
+            "wrong_sender": _("It came from an address that is not yours here."),
+            "no_sender": _("Its sender could not be read."),
+            "failed": _("Its sender could not be proved; somebody may have used your address."),
+        }
+        return Said(
+            _("A mail in your name was not acted on"),
+            (
+                reasons.get(self.data.get("reason", ""), reasons["failed"]),
+                _("If it was you: answer from the address at which you get our mails, or play on the page."),
+                _("If it was not: nothing has happened. Do not forward our mails, for they hold keys."),
+            ),
+        )
