@@ -8,6 +8,8 @@ from __future__ import annotations
 from celery import shared_task
 from django.utils import timezone
 
+from games.inbound.reader import read_inbound as read_letter
+from games.inbound.reader import read_waiting
 from games.services.bots import take_bot_turn, wake_sleeping_bots
 from games.services.deadlines import send_reminders, settle_deadlines
 from games.services.tables import expire_tables
@@ -32,3 +34,13 @@ def sweep_deadlines() -> int:
 @shared_task(name="games.sweep_tables")
 def sweep_tables() -> int:
     return expire_tables(timezone.now())
+
+
+@shared_task(name="games.read_inbound")
+def read_inbound(*, inbound_id: int) -> str:
+    return read_letter(inbound_id)
+
+
+@shared_task(name="games.sweep_inbound")
+def sweep_inbound() -> int:
+    return read_waiting(timezone.now())

@@ -239,6 +239,11 @@ EMAIL_USE_SSL = env.flag("EMAIL_USE_SSL", default=False)
 EMAIL_TIMEOUT = 20
 TURN_MAIL_DELAY = env.number("TURN_MAIL_DELAY", default=60)
 """Seconds that a mail about a turn waits; who has played by then gets none."""
+MAIL_AUTHSERV_ID = env.text("MAIL_AUTHSERV_ID", default="")
+"""The name under which the mail server in front of us writes Authentication-Results; it must take away foreign ones.
+
+Empty: there is no such server, and a mail from the right address with the right key plays.
+"""
 MAIL_DOOR_HOST = env.text("MAIL_DOOR_HOST", default="127.0.0.1")
 MAIL_DOOR_PORT = env.number("MAIL_DOOR_PORT", default=8025)
 

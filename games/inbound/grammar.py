@@ -12,45 +12,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
-from games.engines.base import Action
 from games.engines.words import is_resignation, plain_words
+from games.services.wish import Move, Wish
 
 MOST_LINES = 5
 LONGEST_CHAT = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A move as typed, with all the legal actions it can mean; none when it is not legal for its writer."""
-
-    text: str
-    readings: frozenset[Action]
-
-
-Judge = Callable[[str], "Move | None"]
+Judge = Callable[[str], Move | None]
 """The move that a text names, or None when it names none at all."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """All that a reply says. `unread` is the line at which reading ended without having found anything."""
-
-    moves: tuple[Move, ...] = ()
-    checks: tuple[Move, ...] = ()
-    chat: str = ""
-    words: frozenset[str] = field(default_factory=frozenset)
-    """Of "status", "help", "resign", "stop"."""
-    code: str = ""
-    """The four digits of a confirmation."""
-    unread: str = ""
-    polite: bool = False
-    """There was a courtesy ("dzięki", "ok")."""
-
-    @property
-    def acts(self) -> bool:
-        return bool(self.moves or self.checks or self.chat or self.words or self.code)
 
 
 _VERBS = {
@@ -84,14 +56,14 @@ _BULLET = re.compile(r"(?:[-–—•·*_]+ *)(?=\S)")
 _SMILES = re.compile("(?: *(?:[:;]-?[)(DPp]|[\U0001f300-\U0001faff☺☹]))+ *$")
 
 
-def read_reply(lines: Iterable[str], judge: Judge) -> Reading:
+def read_reply(lines: Iterable[str], judge: Judge) -> Wish:
     """Read the lines a person wrote. Empty lines before the first command are skipped, one after it ends."""
-    reading = Reading()
+    wish = Wish()
     count = 0
     chat: list[str] | None = None
     for line in lines:
         if not line:
-            if reading.acts or chat:
+            if wish.acts or chat:
                 break
             continue
         if chat is not None:
@@ -104,35 +76,35 @@ def read_reply(lines: Iterable[str], judge: Judge) -> Reading:
         if said:
             chat = [said[1]]
             continue
-        more = _with_line(reading, line, judge)
+        more = _with_line(wish, line, judge)
         if more is None:
-            if not reading.acts:
-                reading = replace(reading, unread=line)
+            if not wish.acts:
+                wish = replace(wish, unread=line)
             break
-        reading = more
-    return replace(reading, chat="\n".join(chat)[:LONGEST_CHAT]) if chat else reading
+        wish = more
+    return replace(wish, chat="\n".join(chat)[:LONGEST_CHAT]) if chat else wish
 
 
-def _with_line(reading: Reading, line: str, judge: Judge) -> Reading | None:
-    """The reading with one more line in it; None when the line says nothing we know."""
+def _with_line(wish: Wish, line: str, judge: Judge) -> Wish | None:
+    """The wish with one more line in it; None when the line says nothing we know."""
     for text in _forms(line):
         plain = plain_words(text)
         if plain in _VERBS:
-            return replace(reading, words=reading.words | {_VERBS[plain]})
+            return replace(wish, words=wish.words | {_VERBS[plain]})
         if is_resignation(text):
-            return replace(reading, words=reading.words | {"resign"})
+            return replace(wish, words=wish.words | {"resign"})
         code = _CODE.fullmatch(plain)
         if code:
-            return replace(reading, code=code[1])
+            return replace(wish, code=code[1])
         check = _CHECK.fullmatch(text)
         if check:
             checked = judge(check[1])
-            return replace(reading, checks=(*reading.checks, checked)) if checked else None
+            return replace(wish, checks=(*wish.checks, checked)) if checked else None
         move = judge(text)
         if move:
-            return replace(reading, moves=_together(reading.moves, move))
+            return replace(wish, moves=_together(wish.moves, move))
         if _COURTESY.fullmatch(text):
-            return replace(reading, polite=True)
+            return replace(wish, polite=True)
     return None
 
 

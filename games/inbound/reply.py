@@ -4,36 +4,33 @@ from __future__ import annotations
 
 import re
 
-from games.inbound.grammar import Judge, Reading, read_reply
+from games.inbound.grammar import Judge, read_reply
 from games.inbound.html import text_of
 from games.inbound.mime import Mail
 from games.inbound.split import own_lines
+from games.services.wish import Wish
 
 _REPLY_MARK = re.compile(r"\s*(?:re|odp|aw|sv)\s*(?:\[\d{1,3}\])?\s*:\s*", re.IGNORECASE)
 _FORWARD_MARK = re.compile(r"\s*(?:fwd?|pd|tr|wg)\s*(?:\[\d{1,3}\])?\s*:", re.IGNORECASE)
 EXCERPT = 200
 
 
-class Disagreement(Exception):
-    """The text and the HTML of one mail name different moves; whoever wrote it saw only one of them."""
-
-
-def reading_of(mail: Mail, judge: Judge) -> Reading:
-    """What the reply says. Raises `Disagreement`.
+def wish_of(mail: Mail, judge: Judge) -> Wish:
+    """What the reply says.
 
     The text counts unless it is empty or quotes only; the HTML then; the subject, where nothing else is said.
     """
     plain = own_lines(mail.plain)
     rich = own_lines(text_of(mail.html)) if mail.html.strip() else ()
     if any(plain):
-        reading = read_reply(plain, judge)
+        wish = read_reply(plain, judge)
         other = read_reply(rich, judge)
-        if reading.moves and other.moves and not _same_moves(reading, other):
-            raise Disagreement
-        return reading
+        if wish.moves and other.moves and not _same_moves(wish, other):
+            return Wish(disagrees=True)
+        return wish
     if any(rich):
         return read_reply(rich, judge)
-    return _subject_reading(mail, judge)
+    return _subject_wish(mail, judge)
 
 
 def excerpt_of(mail: Mail) -> str:
@@ -41,19 +38,19 @@ def excerpt_of(mail: Mail) -> str:
     lines = own_lines(mail.plain)
     if not any(lines) and mail.html.strip():
         lines = own_lines(text_of(mail.html))
-    return " ".join(" ".join(lines).split())[:EXCERPT]
+    return " ".join(" ".join(lines).split())[:EXCERPT] or mail.headers.text("subject")[:EXCERPT]
 
 
-def _same_moves(one: Reading, other: Reading) -> bool:
+def _same_moves(one: Wish, other: Wish) -> bool:
     return {move.readings for move in one.moves} == {move.readings for move in other.moves}
 
 
-def _subject_reading(mail: Mail, judge: Judge) -> Reading:
+def _subject_wish(mail: Mail, judge: Judge) -> Wish:
     """A command typed into the subject. A mail sent on to somebody is not an answer."""
     subject = mail.headers.text("subject")[:EXCERPT]
     while mark := _REPLY_MARK.match(subject):
         subject = subject[mark.end() :]
     if _FORWARD_MARK.match(subject):
-        return Reading()
-    reading = read_reply([subject.strip()], judge)
-    return reading if reading.acts else Reading()
+        return Wish()
+    wish = read_reply([subject.strip()], judge)
+    return wish if wish.acts else Wish()

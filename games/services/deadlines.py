@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 
 from games import notices
 from games.clocks import next_reminder
@@ -44,12 +45,16 @@ def settle_deadline(*, clock_id: int, now: datetime) -> bool:
 
 
 def has_timely_mail(clock: Clock) -> bool:
-    """Whether a mail to this round, received before the deadline, waits to be read."""
+    """Whether a mail to this round, received before the deadline, waits to be read.
+
+    One that was answered to our general address shows its key only when it is read; its sender decides.
+    """
+    own_key = Q(token__seat_id=clock.seat_id, token__round_id=clock.round_id)
+    user = clock.seat.user
+    if user is not None and user.email:
+        own_key |= Q(token__isnull=True, mail_from__iexact=user.email)
     return InboundMail.objects.filter(
-        state=InboundMail.State.RECEIVED,
-        token__seat_id=clock.seat_id,
-        token__round_id=clock.round_id,
-        received_at__lte=clock.deadline_at,
+        own_key, state=InboundMail.State.RECEIVED, received_at__lte=clock.deadline_at
     ).exists()
 
 

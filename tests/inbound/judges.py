@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from games.engines import words
 from games.engines.cards import DECK
-from games.inbound.grammar import Judge, Move
+from games.inbound.grammar import Judge
+from games.services.wish import Move
 
 
 def judge_of(legal: Iterable[str]) -> Judge:

@@ -8,9 +8,10 @@ import pytest
 
 from games.inbound.charsets import cleaned, decoded
 from games.inbound.classify import classified
-from games.inbound.grammar import Move, Reading, read_reply
+from games.inbound.grammar import read_reply
 from games.inbound.mime import read_mail
 from games.inbound.split import own_lines
+from games.services.wish import Move, Wish
 from tests.inbound.judges import judge_of
 
 DATA = Path(__file__).parent / "data"
@@ -41,14 +42,14 @@ def said(move: Move) -> str:
     return ":".join(sorted(move.readings)) or "!"
 
 
-def shown(reading: Reading) -> str:
-    parts = [",".join(said(move) for move in reading.moves)]
-    parts += [f"check={said(move)}" for move in reading.checks]
-    parts += sorted(reading.words)
-    parts += [f"code={reading.code}"] if reading.code else []
-    parts += ["chat=" + reading.chat.replace("\n", "|")] if reading.chat else []
-    parts += ["polite"] if reading.polite else []
-    parts += ["unread"] if reading.unread else []
+def shown(wish: Wish) -> str:
+    parts = [",".join(said(move) for move in wish.moves)]
+    parts += [f"check={said(move)}" for move in wish.checks]
+    parts += sorted(wish.words)
+    parts += [f"code={wish.code}"] if wish.code else []
+    parts += ["chat=" + wish.chat.replace("\n", "|")] if wish.chat else []
+    parts += ["polite"] if wish.polite else []
+    parts += ["unread"] if wish.unread else []
     return " ".join(part for part in parts if part) or "nothing"
 
 

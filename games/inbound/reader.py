@@ -1,0 +1,101 @@
+"""Reading one kept mail: classify, authenticate, understand, act. A worker's work; may run twice or never."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from datetime import datetime
+
+from django.conf import settings
+from django.utils import timezone
+
+from games.engines.base import ActionSyntaxError, IllegalAction
+from games.inbound.addresses import destination_of, token_of_thread
+from games.inbound.authenticate import trust_in
+from games.inbound.classify import classified
+from games.inbound.grammar import Judge
+from games.inbound.mime import Mail, read_mail
+from games.inbound.reply import excerpt_of, wish_of
+from games.models import InboundMail, MailToken
+from games.selectors import position_of
+from games.services.incoming import claim_letter, forget_letters, give_back, waiting_letters
+from games.services.mail_door import Reply, act_on_mail, hold_mail, put_aside
+from games.services.wish import Move
+
+logger = logging.getLogger(__name__)
+
+
+def read_inbound(inbound_id: int) -> str:
+    """Read the mail and do what it asks; the verdict, or "" when somebody else reads it or it failed for now."""
+    mail = claim_letter(inbound_id=inbound_id, now=timezone.now())
+    if mail is None:
+        return ""
+    try:
+        return _read(mail)
+    except Exception as error:
+        # Whatever is wrong with one mail must not stop those behind it.
+        logger.exception("mail %s could not be read", inbound_id)
+        give_back(inbound_id=inbound_id, error=repr(error), now=timezone.now())
+        return ""
+
+
+def read_waiting(now: datetime) -> int:
+    """Read every mail whose nudge or reader was lost, and forget what is a month old; how many were read."""
+    forget_letters(now)
+    return sum(bool(read_inbound(pk)) for pk in waiting_letters(now))
+
+
+def _read(letter: InboundMail) -> str:
+    mail = read_mail(bytes(letter.raw))
+    if destination_of(letter.rcpt_to).kind == "people":
+        return put_aside(inbound_id=letter.pk, verdict="for_people")
+    verdict = classified(mail.headers, mail.kinds, letter.mail_from, settings.MAIL_DOMAIN.lower())
+    if verdict.kind != "person":
+        return put_aside(inbound_id=letter.pk, verdict=f"{verdict.kind}:{verdict.reason}")
+    token = letter.token or token_of_thread(mail.headers.message_ids("references", "in-reply-to"))
+    if token is None or token.purpose != MailToken.Purpose.REPLY:
+        # Nobody is known to whom an answer could go; answering a From would make us a relay for forgers.
+        return put_aside(inbound_id=letter.pk, verdict="no_key")
+    return _read_reply(letter, mail, token)
+
+
+def _read_reply(letter: InboundMail, mail: Mail, token: MailToken) -> str:
+    text = excerpt_of(mail)
+    words_digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
+    message_id = next((f"<{found}>" for found in mail.headers.message_ids("message-id")), "")
+    trust = trust_in(mail.headers, token.user)
+    if trust != "trusted":
+        return hold_mail(
+            inbound_id=letter.pk,
+            token_id=token.pk,
+            reason=trust,
+            words_digest=words_digest,
+        )
+    wish = wish_of(mail, judge_for(token))
+    return act_on_mail(
+        inbound_id=letter.pk,
+        token_id=token.pk,
+        reply=Reply(wish=wish, text=text, words_digest=words_digest, message_id=message_id),
+    )
+
+
+def judge_for(token: MailToken) -> Judge:
+    """Reads moves as the position allowed them that the mail showed; "#3" is the third of its choices."""
+    if token.round is None or token.seat is None:
+        return lambda text: None
+    position = position_of(token.round, upto=token.version)
+    view = position.view(token.seat.number)
+
+    def judge(text: str) -> Move | None:
+        number = text.removeprefix("#").strip()
+        if text.startswith("#") and number.isascii() and number.isdigit() and len(number) <= 2:
+            listed = 1 <= int(number) <= len(view.legal)
+            return Move(text, frozenset({view.legal[int(number) - 1]} if listed else ()))
+        try:
+            return Move(text, position.engine.parse(view, text))
+        except ActionSyntaxError:
+            return None
+        except IllegalAction:
+            return Move(text, frozenset())
+
+    return judge

@@ -1,0 +1,37 @@
+"""What a player's mail asks for, as the mail door understood it. Pure: read without a database, acted on with one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from games.engines.base import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move as typed, with all the legal actions it can mean; none when it is not legal for its writer."""
+
+    text: str
+    readings: frozenset[Action]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """All that a mail says. `unread` is the line at which reading ended without having found anything."""
+
+    moves: tuple[Move, ...] = ()
+    checks: tuple[Move, ...] = ()
+    chat: str = ""
+    words: frozenset[str] = field(default_factory=frozenset)
+    """Of "status", "help", "resign", "stop"."""
+    code: str = ""
+    """The four digits of a confirmation."""
+    unread: str = ""
+    polite: bool = False
+    """There was a courtesy ("dzięki", "ok")."""
+    disagrees: bool = False
+    """The text and the HTML of the mail name different moves; its writer saw only one of them."""
+
+    @property
+    def acts(self) -> bool:
+        return bool(self.moves or self.checks or self.chat or self.words or self.code)
