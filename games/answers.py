@@ -1,21 +1,12 @@
-<<<<<<< HEAD
 """Answers to players' mails: what was done or why nothing was, and how the table stands now.
 
 A silent failure is the worst answer, so each kind says what to do next; `games.services.mail_door` decides which
 answer a mail gets, and whether it gets one at all.
-=======
-"""Answers to players' mails: the mail door calls exactly one of these for a mail, within its budget.
-
-Each goes to the confirmed address of `token.user`, never to the mail's From, with the mail's `in_reply_to` (its
-Message-ID in brackets, or "") and the key "answer:<inbound id>". `token` is the key that was answered: its seat,
-round and version say what the writer saw. Never quote a sender's HTML; `text` is plain, at most 200 characters.
->>>>>>> 7278a27 (games: act on a player's mail and answer it once, in one transaction)
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-<<<<<<< HEAD
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,36 +39,12 @@ class Said:
 
 
 def answer(
-=======
-from typing import Any
-
-from games.models import InboundMail, MailToken
-
-
-def answer_played(
-    *,
-    inbound: InboundMail,
-    token: MailToken,
-    in_reply_to: str,
-    text: str,
-    action: str,
-    extra: tuple[str, ...] = (),
-) -> None:
-    """A receipt: what was written (`text`) was understood and played as `action`; the position now.
-
-    `extra` says what else the mail did: "chat" or "chat_refused".
-    """
-
-
-def answer_refused(
->>>>>>> 7278a27 (games: act on a player's mail and answer it once, in one transaction)
     *,
     inbound: InboundMail,
     token: MailToken,
     in_reply_to: str,
     kind: str,
     text: str = "",
-<<<<<<< HEAD
     action: str = "",
     data: Mapping[str, Any] | None = None,
 ) -> OutgoingMail | None:
@@ -339,19 +306,3 @@ class _Teller:
                 _("If it was not: nothing has happened. Do not forward our mails, for they hold keys."),
             ),
         )
-=======
-    data: Mapping[str, Any] | None = None,
-) -> None:
-    """Anything else that a mail can be told.
-
-    Kinds, with what `data` holds:
-    played nothing: "stale", "already_played", "not_your_turn", "round_over", "match_over", "out_of_time",
-    "illegal", "ambiguous" (readings: actions), "several" (texts: moves named in one mail), "disagree" (text and
-    HTML differ), "no_position" (the mail answered belongs to no round), "unreadable", "courtesy" ("ok, dzięki");
-    asked for: "status", "help", "check" (action, or "" when it cannot be played), "chat" (said at the table),
-    "chat_refused" (code of the refusal), "resign" (code: four digits to confirm with: TAK 1234), "resigned",
-    "bad_code", "stopped" (no more turn mails);
-    "held": a mail that may not be from the player (reason: wrong_sender, no_sender, failed): no cards in the
-    answer, and a link to the table. A move's `data` may hold extra: ["chat"] as well.
-    """
->>>>>>> 7278a27 (games: act on a player's mail and answer it once, in one transaction)

@@ -8,7 +8,6 @@ two machines that got past all other checks must not write to each other for eve
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -92,9 +91,7 @@ def hold_mail(*, inbound_id: int, token_id: int, reason: str, words_digest: str)
         mail.token = token
         mail.words_digest = words_digest
         if _may_answer(mail, token, _Answer("held")):
-            answers.answer_refused(
-                inbound=mail, token=token, in_reply_to="", kind="held", text="", data={"reason": reason}
-            )
+            answers.answer(inbound=mail, token=token, in_reply_to="", kind="held", data={"reason": reason})
             mail.answered_at = timezone.now()
         _settle(mail, State.HELD, f"held:{reason}")
         return mail.verdict
@@ -249,25 +246,15 @@ def _may_answer(mail: InboundMail, token: MailToken, answer: _Answer) -> bool:
 
 def _tell(mail: InboundMail, token: MailToken, reply: Reply, answer: _Answer) -> None:
     """`token` is read anew, so that the answer shows the rows as they are now."""
-    data: Mapping[str, Any] = answer.data
-    if answer.kind == "played":
-        answers.answer_played(
-            inbound=mail,
-            token=token,
-            in_reply_to=reply.message_id,
-            text=answer.text,
-            action=answer.action,
-            extra=tuple(data["extra"]),
-        )
-    else:
-        answers.answer_refused(
-            inbound=mail,
-            token=token,
-            in_reply_to=reply.message_id,
-            kind=answer.kind,
-            text=answer.text,
-            data=data,
-        )
+    answers.answer(
+        inbound=mail,
+        token=token,
+        in_reply_to=reply.message_id,
+        kind=answer.kind,
+        text=answer.text,
+        action=answer.action,
+        data=answer.data,
+    )
 
 
 def _lock(inbound_id: int) -> InboundMail:

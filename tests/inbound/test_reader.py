@@ -94,8 +94,7 @@ def table(transactional_db: None) -> Table:
 def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What was answered, in order."""
     heard: list[dict[str, Any]] = []
-    monkeypatch.setattr(answers, "answer_played", lambda **facts: heard.append({"kind": "played", **facts}))
-    monkeypatch.setattr(answers, "answer_refused", lambda **facts: heard.append(facts))
+    monkeypatch.setattr(answers, "answer", lambda **facts: heard.append(facts))
     return heard
 
 
@@ -141,7 +140,7 @@ def test_a_number_from_the_list_of_the_mail_plays(table: Table) -> None:
 def test_a_move_with_chat_does_both(table: Table, told: list[Any]) -> None:
     assert table.write(table.key(table.acting), "BA\nCZAT dobrej gry!") == "played"
     assert ChatMessage.objects.get().text == "dobrej gry!"
-    assert told[0]["extra"] == ("chat",)
+    assert told[0]["data"]["extra"] == ["chat"]
 
 
 def test_a_mail_to_the_general_address_finds_its_key_in_the_references(table: Table) -> None:
@@ -507,7 +506,7 @@ def test_a_worker_that_dies_after_playing_does_not_play_twice(
 
     with time_machine.travel(NOON, tick=False) as clock:
         with monkeypatch.context() as patched:
-            patched.setattr(answers, "answer_played", die)
+            patched.setattr(answers, "answer", die)
             assert read_inbound(mail.pk) == ""
         assert moves(table) == []
         clock.move_to(NOON + timedelta(hours=1))
