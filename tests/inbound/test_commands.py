@@ -16,8 +16,8 @@ from django.db import OperationalError
 
 from games.management.commands import read_mail
 from games.models import InboundMail, MailToken
+from games.services.tables import open_table
 from games.tokens import make_token, reply_address
-from tests.factories import seat_of
 
 MAIL = b"From: ala@example.com\r\nMessage-ID: <1@example.com>\r\n\r\nAS\r\n"
 
@@ -44,7 +44,12 @@ def test_the_door_opens_listens_and_closes_when_told_to() -> None:
 
 @pytest.fixture
 def key(ala: Any) -> str:
-    return make_token(purpose=MailToken.Purpose.REPLY, user=ala, sent_to=ala.email, seat=seat_of(ala))
+    return make_token(
+        purpose=MailToken.Purpose.REPLY,
+        user=ala,
+        sent_to=ala.email,
+        seat=open_table(creator=ala).seats.get(user=ala),
+    )
 
 
 def pipe(monkeypatch: pytest.MonkeyPatch, raw: bytes, recipient: str) -> int:

@@ -14,8 +14,9 @@ from django.db import OperationalError
 from games.inbound import door as door_module
 from games.inbound.door import MOST_BYTES, Door, Refusals
 from games.models import InboundMail, MailToken
+from games.services.tables import open_table
 from games.tokens import bounce_address, make_token, reply_address
-from tests.factories import make_user, seat_of
+from tests.factories import make_user
 from tests.inbound.doors import a_door
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -34,7 +35,12 @@ def _mailbox(settings: Any, tmp_path: Any) -> None:
 @pytest.fixture
 def key(transactional_db: None) -> str:
     ala = make_user("ala")
-    return make_token(purpose=MailToken.Purpose.REPLY, user=ala, sent_to=ala.email, seat=seat_of(ala))
+    return make_token(
+        purpose=MailToken.Purpose.REPLY,
+        user=ala,
+        sent_to=ala.email,
+        seat=open_table(creator=ala).seats.get(user=ala),
+    )
 
 
 @pytest.fixture

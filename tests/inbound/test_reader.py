@@ -17,10 +17,8 @@ from games.selectors import position_of
 from games.services import incoming
 from games.services.deadlines import settle_deadlines
 from games.services.mail_door import resign_code
-from games.services.play import play
-from games.services.tables import join_table, open_table
 from games.tokens import make_token, reply_address
-from tests.factories import make_user
+from tests.factories import make_match, make_user, play_on
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -34,9 +32,7 @@ class Table:
         self.users = {
             name: make_user(name, language=language) for name, language in (("ala", "pl"), ("bartek", "en"))
         }
-        self.match = open_table(creator=self.users["ala"])
-        join_table(code=self.match.code, user=self.users["bartek"])
-        self.match.refresh_from_db()
+        self.match = make_match(*self.users.values())
         self.letters = 0
 
     @property
@@ -202,7 +198,7 @@ def test_what_plays_nothing_is_answered_with_its_kind(
 def test_an_unclear_move_is_asked_about(table: Table, told: list[Any]) -> None:
     word = None
     while word is None:
-        _play_first(table)
+        play_on(table.match)
         word = next((each for each in ("as", "dama", "król", "walet") if _readings(table, each) > 1), None)
     before = moves(table)
     assert table.write(table.key(table.acting), word) == "ambiguous"
@@ -218,17 +214,6 @@ def _readings(table: Table, text: str) -> int:
         return len(position.engine.parse(position.view(table.round.to_act[0]), text))
     except EngineError:
         return 0
-
-
-def _play_first(table: Table) -> None:
-    the_round = table.round
-    play(
-        round_id=the_round.pk,
-        seat=the_round.to_act[0],
-        text=table.legal()[0],
-        expected_version=the_round.version,
-        channel="web",
-    )
 
 
 def test_whoever_is_not_to_act_is_told_so(table: Table) -> None:
