@@ -23,7 +23,6 @@ from django.utils.translation import ngettext
 
 from accounts import outbox
 from accounts.models import OutgoingMail, User
-from games.dispatch import nudge_mail
 from games.models import Clock, MailToken, Match, Round, Seat
 from games.presentation.mail import Board, Reader
 from games.presentation.mails import TITLES, draw_board
@@ -75,7 +74,7 @@ def post(
     with translation.override(user.language), timezone.override(user.zone):
         words = _context(name, user, match, seat, showing, keys) | dict(context())
         parts = render(name, words)
-    mail = outbox.queue(
+    return outbox.queue(
         key=key,
         user=user,
         stream=stream,
@@ -90,9 +89,6 @@ def post(
         expires_at=expires_at,
         **parts,
     )
-    if not_before is None:
-        nudge_mail()
-    return mail
 
 
 def render(name: str, context: Mapping[str, Any]) -> dict[str, str]:
