@@ -11,8 +11,8 @@ import os
 from time import time_ns
 from typing import Any
 
-from kombu.transport import filesystem
 from kombu.exceptions import ChannelError
+from kombu.transport import filesystem
 from kombu.utils.encoding import str_to_bytes
 from kombu.utils.json import dumps
 from kombu.utils.uuid import uuid

@@ -15,6 +15,8 @@ from django.db import connection
 
 from tests.factories import make_user
 
+pytest_plugins = ["tests.no_skips"]
+
 
 def pytest_configure(config: pytest.Config) -> None:
     # Before Django first loads a translation: without .mo files every page would be English.
