@@ -37,3 +37,20 @@ class UnknownStream(AccountError):
     code = "unknown_stream"
     status = 404
     message = _("There is no such kind of mail.")
+
+
+class UnknownTimeZone(AccountError):
+    code = "unknown_time_zone"
+    message = _("There is no such time zone. Choose one from the list, such as Europe/Warsaw.")
+
+
+class NameTaken(AccountError):
+    code = "name_taken"
+    status = 409
+    message = _("Somebody plays as “%(name)s” already. Choose another name.")
+
+
+class AlreadyRegistered(AccountError):
+    code = "already_registered"
+    status = 409
+    message = _("You have an account already. Log in to it.")

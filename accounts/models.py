@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -9,7 +10,10 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from accounts.names import name_key
 
 
 class User(AbstractUser):
@@ -20,6 +24,8 @@ class User(AbstractUser):
         POLISH = "pl", _("A K D W 10")
         ENGLISH = "en", _("A K Q J 10")
 
+    name_key = models.CharField(max_length=300, unique=True, editable=False)
+    """The name as names are compared: "Żaba" and "żaba" are one. Databases do not agree on that, so it is a column."""
     email = models.EmailField(_("e-mail address"), blank=True)
     is_guest = models.BooleanField(_("guest"), default=False)
     language = models.CharField(
@@ -43,6 +49,8 @@ class User(AbstractUser):
     """Mails to the present address that came back, soft ones since the last that did not."""
     mail_paused_at = models.DateTimeField(null=True, blank=True)
     """When we stopped writing to an address that sends our mails back; confirming an address ends the pause."""
+    closed_at = models.DateTimeField(null=True, blank=True, editable=False)
+    """When the person left; what they played stays, without name and address."""
 
     class Meta(AbstractUser.Meta):
         constraints = [
@@ -52,9 +60,17 @@ class User(AbstractUser):
             ),
         ]
 
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.name_key = name_key(self.username)
+        fields = kwargs.get("update_fields")
+        if fields is not None and "username" in fields:
+            kwargs["update_fields"] = {*fields, "name_key"}
+        super().save(*args, **kwargs)
+
     @property
     def name(self) -> str:
-        return self.username
+        """How others see this person."""
+        return gettext("former player") if self.closed_at else self.username
 
     @property
     def zone(self) -> ZoneInfo:

@@ -1,15 +1,48 @@
-"""Pages about the person: language, settings, the way out. Signing up and in is allauth's, in our clothes."""
+"""Pages about the person. Signing up and in is allauth's, in our clothes; guests may pass where strangers may."""
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
+from typing import Any
+
+from allauth.account import views as allauth
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_POST, require_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.adapter import guest_of
 from accounts.cookies import remember_language
+from accounts.errors import AlreadyRegistered, NameTaken
+from accounts.forms import CloseForm, PreferencesForm
+from accounts.models import User
+from accounts.services.people import close_account
+from accounts.services.preferences import save_preferences, time_zones
 from accounts.services.preferences import set_language as remember_language_of
+
+
+def _user_of(request: HttpRequest) -> User | None:
+    return request.user if isinstance(request.user, User) else None
+
+
+def _posted(request: HttpRequest) -> QueryDict | None:
+    """An empty form that was sent is not the same as none."""
+    return request.POST if request.method == "POST" else None
+
+
+# --- Language -----------------------------------------------------------------------------------------
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    language = remember_language_of(user=_user_of(request), language=request.POST.get("language", ""))
+    response = HttpResponseRedirect(_back(request))
+    remember_language(response, language)
+    return response
 
 
 def _back(request: HttpRequest) -> str:
@@ -19,15 +52,101 @@ def _back(request: HttpRequest) -> str:
     return page if ours else reverse("home")
 
 
-@require_POST
-def set_language(request: HttpRequest) -> HttpResponse:
-    user = request.user if request.user.is_authenticated else None
-    language = remember_language_of(user=user, language=request.POST.get("language", ""))
-    response = HttpResponseRedirect(_back(request))
-    remember_language(response, language)
-    return response
+# --- Settings -----------------------------------------------------------------------------------------
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def account(request: HttpRequest) -> HttpResponse:
-    return render(request, "accounts/account.html")
+    """How the person likes it, and the doors to everything else about them."""
+    user = _user_of(request)
+    if user is None:
+        return redirect("account_login")
+    form = PreferencesForm(_posted(request), instance=User.objects.get(pk=user.pk))
+    if request.method == "POST" and form.is_valid():
+        save_preferences(user=user, changes=form.changes)
+        with override(user.language):
+            messages.success(request, _("Your settings are saved."))
+        response = redirect("account")
+        remember_language(response, user.language)
+        return response
+    context = {"form": form, "time_zones": time_zones()}
+    return render(request, "accounts/account.html", context, status=400 if form.errors else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def close(request: HttpRequest) -> HttpResponse:
+    """The way out: what happens is said first, then it takes the password."""
+    user = _user_of(request)
+    if user is None:
+        return redirect("account_login")
+    form = CloseForm(_posted(request), user=user)
+    if request.method == "POST" and form.is_valid():
+        close_account(user=user)
+        logout(request)
+        messages.success(request, _("Your account is gone. Thank you for playing."))
+        return redirect("home")
+    return render(request, "accounts/close.html", {"form": form}, status=400 if form.errors else 200)
+
+
+# --- Signing up and in ----------------------------------------------------------------------------------
+
+
+class _GuestsMayPass:
+    """Who has an account and is logged in has no business here; a guest has."""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.user.is_authenticated and guest_of(request) is None:
+            return redirect("home")
+        response: HttpResponse = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]
+        return response
+
+
+class SignupView(_GuestsMayPass, allauth.SignupView):
+    def form_valid(self, form: Any) -> HttpResponse:
+        try:
+            response: HttpResponse = super().form_valid(form)
+        except NameTaken as refusal:
+            form.add_error("username", str(refusal))
+            return self.form_invalid(form)
+        except AlreadyRegistered as refusal:
+            messages.error(self.request, str(refusal))
+            return redirect("account_login")
+        return response
+
+
+class LoginView(_GuestsMayPass, allauth.LoginView):
+    pass
+
+
+class _StayLoggedIn:
+    """A link out of a mail does not throw another person, or a guest with matches, out of this browser."""
+
+    def logout(self) -> None:
+        pass
+
+
+class ConfirmEmailView(_StayLoggedIn, allauth.ConfirmEmailView):
+    pass
+
+
+class PasswordResetFromKeyView(_StayLoggedIn, allauth.PasswordResetFromKeyView):
+    pass
+
+
+class _RegisteredOnly:
+    """Address and password are things of an account; a guest is asked to make one."""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if guest_of(request) is not None:
+            return redirect("account_signup")
+        response: HttpResponse = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]
+        return response
+
+
+class EmailView(_RegisteredOnly, allauth.EmailView):
+    pass
+
+
+class PasswordChangeView(_RegisteredOnly, allauth.PasswordChangeView):
+    def get_default_success_url(self) -> str:
+        return reverse("account")

@@ -6,7 +6,6 @@ from django.urls import include, path
 
 urlpatterns = [
     path("konto/", include("accounts.urls")),
-    path("konto/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("api/", include("games.api.urls")),
     path("", include("games.urls")),

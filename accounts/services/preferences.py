@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from functools import cache
+from zoneinfo import available_timezones
+
 from django.conf import settings
 
-from accounts.errors import UnknownLanguage, UnknownStream
+from accounts.errors import UnknownLanguage, UnknownStream, UnknownTimeZone
 from accounts.models import User
 from accounts.outbox import PREFERENCES
 
 LANGUAGES = tuple(code for code, _ in settings.LANGUAGES)
+
+MAIL_FIELDS = ("turn_mails", "reminder_mails", "match_mails", "chat_mails")
+FIELDS = ("language", "time_zone", "rank_letters", "four_colours", "confirm_plays", *MAIL_FIELDS)
+
+
+@cache
+def time_zones() -> tuple[str, ...]:
+    """The zones that people live in: names such as "Europe/Warsaw", and UTC."""
+    lived_in = (name for name in available_timezones() if "/" in name and not name.startswith("Etc/"))
+    return (*sorted(lived_in), "UTC")
 
 
 def set_language(*, user: User | None, language: str) -> str:
@@ -22,6 +35,20 @@ def set_language(*, user: User | None, language: str) -> str:
         user.language = language
         user.save(update_fields=["language"])
     return language
+
+
+def save_preferences(*, user: User, changes: dict[str, str | bool]) -> User:
+    """Write the preferences named in `changes`, keys out of FIELDS. Raises UnknownLanguage, UnknownTimeZone."""
+    unknown = set(changes) - set(FIELDS)
+    assert not unknown, unknown
+    if changes.get("language", LANGUAGES[0]) not in LANGUAGES:
+        raise UnknownLanguage
+    if changes.get("time_zone", "UTC") not in time_zones():
+        raise UnknownTimeZone
+    for field, value in changes.items():
+        setattr(user, field, value)
+    user.save(update_fields=list(changes))
+    return user
 
 
 def stop_mails(*, user: User, stream: str) -> None:

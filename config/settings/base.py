@@ -169,16 +169,34 @@ CONTENT_SECURITY_POLICY = {
 # --- Accounts -------------------------------------------------------------------------------------
 
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_FORMS = {
+    "login": "accounts.forms.LoginForm",
+    "signup": "accounts.forms.SignupForm",
+    "reset_password": "accounts.forms.ResetPasswordForm",
+    "reset_password_from_key": "accounts.forms.ResetPasswordKeyForm",
+    "change_password": "accounts.forms.ChangePasswordForm",
+    "add_email": "accounts.forms.ChangeEmailForm",
+    "reauthenticate": "accounts.forms.ReauthenticateForm",
+}
 ACCOUNT_LOGIN_METHODS = {"email", "username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"  # a guest who registers goes on playing while the mail travels
 ACCOUNT_UNIQUE_EMAIL = True
+ACCOUNT_CHANGE_EMAIL = True  # one address a person; a new one takes over when it is confirmed
 ACCOUNT_CONFIRM_EMAIL_ON_GET = False  # mail scanners follow links; a person presses the button
+ACCOUNT_EMAIL_NOTIFICATIONS = True  # a changed password or address is told to the old address
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # nobody gets mail from us because a stranger typed their address
+ACCOUNT_REAUTHENTICATION_REQUIRED = True  # a browser left open is not enough to take an account over
+ACCOUNT_REAUTHENTICATION_METHODS = {"password"}
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests are logged in and may sign up; our views send others on
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = SITE_URL.split(":", 1)[0]
+ALLAUTH_TRUSTED_PROXY_COUNT = env.number("TRUSTED_PROXY_COUNT", default=0)
+"""How many proxies of ours add to X-Forwarded-For; rate limits by address are worthless when it is wrong."""
 
 # --- Celery ---------------------------------------------------------------------------------------
 
@@ -225,6 +243,19 @@ CELERY_BEAT_SCHEDULE = {
     "sweep-deadlines": {"task": "games.sweep_deadlines", "schedule": schedule(30.0)},
     "sweep-inbound": {"task": "games.sweep_inbound", "schedule": schedule(10.0)},
     "sweep-tables": {"task": "games.sweep_tables", "schedule": schedule(600.0)},
+}
+
+# --- Cache: rate limits only, shared by all processes --------------------------------------------
+
+CACHES = {
+    "default": (
+        {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+        if REDIS_URL
+        else {
+            "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+            "LOCATION": str(VAR_DIR / "cache"),
+        }
+    )
 }
 
 # --- Mail -----------------------------------------------------------------------------------------

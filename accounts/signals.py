@@ -1,0 +1,12 @@
+"""What the apps above learn about people without accounts knowing them."""
+
+from django.dispatch import Signal
+
+guest_returned = Signal()
+"""A guest's browser logged in to an account. `guest`, `user`; a receiver may return a sentence for the person."""
+
+account_closing = Signal()
+"""A person is about to leave. `user`; receivers end what is running, each in transactions of its own."""
+
+account_closed = Signal()
+"""Inside the transaction that takes a person's name and address away. `user`; receivers remove the rest of them."""

@@ -1,0 +1,113 @@
+"""Registering and leaving, as services."""
+
+import pytest
+from allauth.account.models import EmailAddress
+
+from accounts.errors import AlreadyRegistered, NameTaken, UnknownLanguage, UnknownTimeZone
+from accounts.models import OutgoingMail, User
+from accounts.outbox import queue
+from accounts.services.guests import make_guest
+from accounts.services.people import close_account, register
+from accounts.services.preferences import save_preferences
+from accounts.signals import account_closed, account_closing
+from tests.factories import make_user
+
+
+def person(**changes):
+    return {
+        "guest": None,
+        "username": "Żaba",
+        "email": "zaba@example.com",
+        "password": "haslo-zaby",
+        "language": "pl",
+    } | changes
+
+
+def test_a_stranger_gets_a_row_of_their_own(db):
+    user = register(**person(time_zone="Europe/Paris"))
+    user.refresh_from_db()
+    assert (user.username, user.email, user.is_guest) == ("Żaba", "zaba@example.com", False)
+    assert (user.language, user.time_zone) == ("pl", "Europe/Paris")
+    assert user.check_password("haslo-zaby")
+
+
+def test_a_guest_keeps_the_row(db):
+    guest = make_guest(language="en")
+    user = register(**person(guest=guest, language="en"))
+    assert user.pk == guest.pk
+    assert not User.objects.get(pk=guest.pk).is_guest
+    assert User.objects.count() == 1
+    assert user.confirm_plays
+
+
+@pytest.mark.parametrize("name", ["Żaba", "żaba", "ŻABA", "Z\u0307aba"])
+def test_a_name_is_taken_whatever_its_case(db, name):
+    register(**person())
+    guest = make_guest(language="pl")
+    with pytest.raises(NameTaken):
+        register(**person(guest=guest, username=name, email="inna@example.com"))
+    guest.refresh_from_db()
+    assert guest.is_guest
+    assert guest.email == ""
+
+
+def test_a_guest_who_registered_in_another_window_is_told(db):
+    guest = make_guest(language="pl")
+    register(**person(guest=guest))
+    with pytest.raises(AlreadyRegistered):
+        register(**person(guest=guest, username="Druga", email="druga@example.com"))
+    assert User.objects.get().username == "Żaba"
+
+
+def test_leaving_takes_name_address_and_mails_away_and_keeps_the_row(ala, bartek):
+    queue(key="k", user=ala, stream=OutgoingMail.Stream.ACCOUNT, subject="s", text="t", to_address=ala.email)
+    queue(
+        key="b",
+        user=bartek,
+        stream=OutgoingMail.Stream.ACCOUNT,
+        subject="s",
+        text="t",
+        to_address=bartek.email,
+    )
+    heard = []
+
+    def listen(signal, user, **kwargs):
+        heard.append((signal is account_closing, user.username == "ala"))
+
+    account_closing.connect(listen)
+    account_closed.connect(listen)
+    close_account(user=ala)
+    account_closing.disconnect(listen)
+    account_closed.disconnect(listen)
+
+    ala.refresh_from_db()
+    assert heard == [(True, True), (False, False)], "matches end while the name is still there"
+    assert ala.email == ""
+    assert "ala" not in ala.username
+    assert not ala.is_active
+    assert not ala.has_usable_password()
+    assert ala.name == "dawny gracz"
+    assert not EmailAddress.objects.filter(email="ala@example.com").exists()
+    assert list(OutgoingMail.objects.values_list("key", flat=True)) == ["b"]
+
+
+def test_a_name_is_free_again_after_its_player_left(db):
+    close_account(user=make_user("zaba"))
+    assert register(**person(username="zaba")).username == "zaba"
+
+
+def test_leaving_twice_does_no_harm(ala):
+    close_account(user=ala)
+    close_account(user=ala)
+    assert User.objects.get(pk=ala.pk).closed_at is not None
+
+
+@pytest.mark.parametrize(
+    ("changes", "refusal"),
+    [({"language": "de"}, UnknownLanguage), ({"time_zone": "Mars/Base"}, UnknownTimeZone)],
+)
+def test_preferences_that_do_not_exist_change_nothing(ala, changes, refusal):
+    with pytest.raises(refusal):
+        save_preferences(user=ala, changes={"four_colours": True} | changes)
+    ala.refresh_from_db()
+    assert (ala.language, ala.time_zone, ala.four_colours) == ("pl", "Europe/Warsaw", False)
