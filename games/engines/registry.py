@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from games.engines.base import AnyEngine, EngineError
 from games.engines.kierki import Kierki
+from games.engines.pasjans import Pasjans
 from games.engines.szturm import Szturm
 from games.engines.vista import Vista
 
-ENGINES: dict[str, AnyEngine] = {engine.key: engine for engine in (Vista(), Szturm(), Kierki())}
+ENGINES: dict[str, AnyEngine] = {engine.key: engine for engine in (Vista(), Szturm(), Kierki(), Pasjans())}
 
 
 class UnknownGame(EngineError):

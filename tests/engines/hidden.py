@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from games.engines import szturm_state, vista_state
+from games.engines import pasjans_board, szturm_state, vista_state
 from games.engines.base import Action, Card, IllegalAction
 from games.engines.cards import DECK, SUITS, rank_of
 from tests.engines.rounds import Start
@@ -62,10 +62,23 @@ def unseen_in_kierki(state: Any, seat: int | None) -> set[Card]:
     return set(state.deal) - seen
 
 
+def unseen_in_pasjans(state: Any, seat: int | None) -> set[Card]:
+    plays = state.plays
+    if all(play.closed for play in plays):
+        return set()
+    if seat is None and len(plays) > 1:
+        return set(state.table.deal)
+    board = plays[seat or 0].board
+    below = [bits[:down] for bits, down in zip(state.table.hidden, board.down, strict=True)]
+    stock = () if board.known else board.talon[board.drawn :]
+    return {pasjans_board.CARD[bit] for bits in (*below, stock) for bit in bits}
+
+
 UNSEEN: dict[str, Callable[[Any, int | None], set[Card]]] = {
     "vista": unseen_in_vista,
     "szturm": unseen_in_szturm,
     "kierki": unseen_in_kierki,
+    "pasjans": unseen_in_pasjans,
 }
 
 

@@ -25,6 +25,11 @@ TABLES: dict[str, list[tuple[dict[str, Json], range]]] = {
         ({"base": "original"}, range(1, 5)),
         ({"base": "black_maria"}, range(1, 4)),
     ],
+    "pasjans": [
+        ({}, range(1, 2)),
+        ({"draw": 3, "take_back": True}, range(1, 2)),
+        ({"seats": 3}, range(1, 2)),
+    ],
 }
 """Options of the tables to test, and the numbers of the rounds that they can open."""
 
@@ -32,6 +37,7 @@ SCORES: dict[str, tuple[int, int]] = {
     "vista": (-13, 13),
     "szturm": (0, 41),
     "kierki": (-129, 129),
+    "pasjans": (0, 52),
 }
 """The lowest and the highest score of a seat in one round: Szturm's survivor has 1 and all honours, Spot's moon 129."""
 

@@ -137,18 +137,25 @@ def check_refusals(engine, state, seats, rng) -> None:
 
 
 def check_giving_up(engine, state, seats) -> None:
-    for seat in seats:
+    contest = engine.key == "pasjans" and len(seats) > 1
+    for seat in engine.to_act(state) if contest else seats:
         given_up = engine.apply(state, seat, RESIGN)
-        assert engine.outcome(given_up).resigned == seat
-        assert engine.to_act(given_up) == ()
+        if contest:
+            # Who gives up leaves the others playing, and who plays no longer has nothing to give up.
+            assert engine.to_act(given_up) == tuple(each for each in engine.to_act(state) if each != seat)
+        else:
+            assert engine.outcome(given_up).resigned == seat
+            assert engine.to_act(given_up) == ()
         assert engine.load(json.loads(json.dumps(engine.dump(given_up)))) == given_up
 
 
 def check_end(engine, state, seats, actions) -> None:
     outcome = engine.outcome(state)
     if outcome is None:
-        # Only a game without an end of its own comes here: out of actions, or too long.
-        assert actions == LONGEST or random_action(engine, state, random.Random(0)) is None
+        # Only a game without an end of its own comes here: too long, or every seat that is left is stuck, says
+        # so, and stays to act until it gives up.
+        stuck = all(engine.view(state, seat).stuck for seat in engine.to_act(state))
+        assert actions == LONGEST or (stuck and random_action(engine, state, random.Random(0)) is None)
         return
     low, high = SCORES[engine.key]
     assert len(outcome.scores) == len(seats)

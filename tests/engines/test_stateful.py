@@ -51,7 +51,7 @@ class RoundMachine(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 1), text=st.text(max_size=30))
     def read_at_random(self, seat, text):
-        view = self.engine.view(self.state, seat)
+        view = self.engine.view(self.state, seat % self.engine.seats(self.start.options))
         try:
             readings = self.engine.parse(view, text)
         except EngineError:
@@ -67,8 +67,9 @@ class RoundMachine(RuleBasedStateMachine):
     @rule(chance=st.integers(0, 30))
     def give_up(self, chance):
         if chance == 0:
-            self.record.append((0, RESIGN))
-            self.state = self.engine.apply(self.state, 0, RESIGN)
+            seat = self.engine.to_act(self.state)[0]
+            self.record.append((seat, RESIGN))
+            self.state = self.engine.apply(self.state, seat, RESIGN)
 
     @invariant()
     def replays(self):
