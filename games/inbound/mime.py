@@ -44,6 +44,8 @@ class _Part:
 
 def read_mail(raw: bytes) -> Mail:
     """The mail behind these bytes; never raises. What lies beyond the limits is not there."""
+    if b"\n" not in raw:
+        raw = raw.replace(b"\r", b"\n")  # the line end of very old machines and some very new gateways
     headers, body = split_head(raw)
     waiting = [_Part(headers, body, 0)]
     kinds: list[str] = []
