@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from games.bots import vista
 from games.bots.base import LEVELS, Bot
-from games.bots.beginner import Beginner
 
-BOTS: dict[tuple[str, str], Bot] = {("vista", level): Beginner() for level in LEVELS}
+BOTS: dict[tuple[str, str], Bot] = {
+    ("vista", "easy"): vista.Easy(),
+    ("vista", "medium"): vista.Medium(),
+    ("vista", "hard"): vista.Hard(),
+}
 
 
 def bot_for(game: str, level: str) -> Bot:

@@ -15,7 +15,7 @@ print([name for name in foreign if name in sys.modules])
 """
 
 
-@pytest.mark.parametrize("module", ["games.engines.registry"])
+@pytest.mark.parametrize("module", ["games.engines.registry", "games.bots.registry"])
 def test_importing_it_loads_no_framework(module):
     command = [sys.executable, "-c", PROGRAM.format(module=module)]
     ran = subprocess.run(command, capture_output=True, text=True, check=True)
