@@ -86,10 +86,10 @@ def path_of(language: str) -> Path:
 
 
 def sources() -> Iterator[Path]:
-    """Every file of ours that may hold messages: modules of our apps, their templates, templates/."""
+    """Every file of ours that may hold messages: modules of config and our apps, their templates, templates/."""
     root = Path(settings.BASE_DIR)
     ours = [Path(app.path) for app in apps.get_app_configs() if Path(app.path).parent == root]
-    for folder in ours:
+    for folder in [root / "config", *ours]:
         yield from (p for p in folder.rglob("*.py") if "migrations" not in p.parts)
     for folder in [root / "templates", *(path / "templates" for path in ours)]:
         yield from (p for p in folder.rglob("*") if p.suffix in TEMPLATE_SUFFIXES)

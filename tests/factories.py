@@ -41,20 +41,34 @@ def open_round(match: Match) -> Round:
     return match.rounds.filter(status=Round.Status.ACTIVE).earliest("number")
 
 
+def play_word(match: Match, word: str = "", *, channel: str = "web", **more: Any) -> Played:
+    """The seat to act plays `word`, by default its first legal action, through the one door."""
+    the_round = open_round(match)
+    position = position_of(the_round)
+    seat = position.to_act[0]
+    return play(
+        round_id=the_round.pk,
+        seat=seat,
+        text=word or position.view(seat).legal[0],
+        expected_version=position.version,
+        channel=channel,
+        **more,
+    )
+
+
 def play_on(match: Match, actions: int = 1, *, channel: str = "web") -> list[Played]:
-    """Plays the first legal action of whoever is to act, so many times, through the one door."""
-    played = []
-    for _ in range(actions):
-        the_round = open_round(match)
-        position = position_of(the_round)
-        seat = position.to_act[0]
-        played.append(
-            play(
-                round_id=the_round.pk,
-                seat=seat,
-                text=position.view(seat).legal[0],
-                expected_version=position.version,
-                channel=channel,
-            )
-        )
-    return played
+    """Plays the first legal action of whoever is to act, so many times."""
+    return [play_word(match, channel=channel) for _ in range(actions)]
+
+
+def play_round(match: Match) -> None:
+    """Play the open round to its end with first legal actions."""
+    while not play_word(match).round_over:
+        pass
+
+
+def play_match(match: Match) -> None:
+    """Play the match to its end with first legal actions; reads it anew."""
+    while not play_word(match).match_over:
+        pass
+    match.refresh_from_db()

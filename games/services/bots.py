@@ -7,6 +7,7 @@ import logging
 import random
 from datetime import datetime, timedelta
 
+from django.db.models import Q
 from django.utils import timezone
 
 from games import dispatch
@@ -63,14 +64,14 @@ def wake_sleeping_bots(now: datetime) -> int:
 
 
 def _claim(round_id: int, seat: int, version: int, now: datetime) -> bool:
-    """Guarded update: exactly one worker thinks about a turn, until it has played or its claim has run out."""
+    """Exactly one worker thinks about a turn, until it has played or its claim has run out."""
     free = sleeping_bots(now, now + timedelta(seconds=1)).filter(
         round_id=round_id, seat__number=seat, round__version=version
     )
-    return Clock.objects.filter(pk__in=free.values("pk"), thinking_until__isnull=True).update(
-        thinking_until=now + CLAIM
-    ) == 1 or (
-        Clock.objects.filter(pk__in=free.values("pk"), thinking_until__lt=now).update(
+    clock_id = free.values_list("pk", flat=True).first()
+    # Guarded by columns of the row itself: a worker that waited for the row lock sees them anew, joins it would not.
+    return (
+        Clock.objects.filter(Q(thinking_until__isnull=True) | Q(thinking_until__lt=now), pk=clock_id).update(
             thinking_until=now + CLAIM
         )
         == 1

@@ -1,0 +1,44 @@
+"""Talking at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games import errors
+from games.models import ChatMessage
+from games.services.chat import MESSAGE_LIMIT, say
+from tests.factories import make_match
+
+pytestmark = pytest.mark.django_db
+
+
+def test_what_is_said_is_kept_as_said(ala: Any, bartek: Any) -> None:
+    match = make_match(ala, bartek)
+    message = say(code=match.code, user=ala, text="  Ten as\r\nmnie zaskoczył. <b>Brawo</b> ")
+    assert message.text == "Ten as\nmnie zaskoczył. <b>Brawo</b>"
+    assert message.seat.user == ala
+
+
+def test_control_characters_and_direction_marks_are_dropped(ala: Any, bartek: Any) -> None:
+    match = make_match(ala, bartek)
+    assert say(code=match.code, user=ala, text="a\x1b[31m\u202eb\x00c").text == "a[31mbc"
+
+
+@pytest.mark.parametrize(
+    ("who", "text", "error"),
+    [
+        ("ala", " \n\t\u200e", errors.EmptyMessage),
+        ("ala", "x" * (MESSAGE_LIMIT + 1), errors.MessageTooLong),
+        ("celina", "hi", errors.NotYourSeat),
+    ],
+)
+def test_refused_messages_are_not_kept(
+    ala: Any, bartek: Any, celina: Any, who: str, text: str, error: type[Exception]
+) -> None:
+    match = make_match(ala, bartek)
+    with pytest.raises(error):
+        say(code=match.code, user={"ala": ala, "celina": celina}[who], text=text)
+    assert not ChatMessage.objects.exists()
+    say(code=match.code, user=ala, text="x" * MESSAGE_LIMIT)
