@@ -73,30 +73,30 @@ def queue(
     if topic:
         supersede(topic)
     now = timezone.now()
-    mail, _ = OutgoingMail.objects.get_or_create(
+    mail = OutgoingMail(
         key=key,
-        defaults={
-            "topic": topic,
-            "thread": thread,
-            "user": user,
-            "to_address": address,
-            "stream": stream,
-            "language": language or (user.language if user else settings.LANGUAGE_CODE),
-            "subject": subject,
-            "text": text,
-            "html": html,
-            "headers": {
-                **_threading(user, thread, in_reply_to, reply_to),
-                **({"Reply-To": reply_to} if reply_to else {}),
-                **(headers or {}),
-            },
-            "envelope_from": envelope_from,
-            "message_id": f"<{_unique()}@{settings.MAIL_DOMAIN}>",
-            "not_before": not_before or now,
-            "expires_at": expires_at,
+        topic=topic,
+        thread=thread,
+        user=user,
+        to_address=address,
+        stream=stream,
+        language=language or (user.language if user else settings.LANGUAGE_CODE),
+        subject=subject,
+        text=text,
+        html=html,
+        headers={
+            **_threading(user, thread, in_reply_to, reply_to),
+            **({"Reply-To": reply_to} if reply_to else {}),
+            **(headers or {}),
         },
+        envelope_from=envelope_from,
+        message_id=f"<{_unique()}@{settings.MAIL_DOMAIN}>",
+        not_before=not_before or now,
+        expires_at=expires_at,
     )
-    return mail
+    # Another transaction may have queued it since we looked; then theirs stands.
+    OutgoingMail.objects.bulk_create([mail], ignore_conflicts=True)
+    return OutgoingMail.objects.get(key=key)
 
 
 def supersede(*topics: str) -> int:

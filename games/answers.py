@@ -149,7 +149,7 @@ class _Teller:
                     "Write your move in the first line, above the line that says so; the rest of the mail may stay."
                 ),
                 _(
-                    "A card by its letters or by its name, in Polish or in English: the first four below are the same card."
+                    "A card by its letters or its name, in Polish or English: the first four below are the same card."
                 ),
             ),
             options=(

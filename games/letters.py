@@ -27,7 +27,7 @@ from games.models import Clock, MailToken, Match, Round, Seat
 from games.presentation.mail import Board, Reader
 from games.presentation.mails import TITLES, draw_board
 from games.selectors import Position, facts_of, position_of
-from games.tokens import bounce_address, make_token, reply_address
+from games.tokens import bounce_address, make_tokens, reply_address
 
 Purpose = MailToken.Purpose
 
@@ -102,29 +102,40 @@ def render(name: str, context: Mapping[str, Any]) -> dict[str, str]:
 
 def when(at: datetime) -> str:
     """An instant in the active zone and language, with its weekday and the zone's name."""
-    local = timezone.localtime(at)
-    return formats.date_format(local, _("l, j F Y, H:i T"), use_l10n=False)
+    said = formats.date_format(timezone.localtime(at), _("l, j F Y, H:i T"), use_l10n=False)
+    if translation.get_language() == "pl":
+        said = (
+            said[0].lower() + said[1:]
+        )  # weekdays are small in Polish; Django writes them for the head of a line
+    return "\N{NO-BREAK SPACE}".join(said.rsplit(" ", 1))
 
 
 class _Keys:
-    """The keys of one mail, made when they are first asked for."""
+    """The keys of one mail: to answer it, to act by its links, to stop its kind, and for bounces."""
 
     def __init__(
         self, *, user: User, address: str, seat: Seat | None, showing: Showing | None, stream: str
     ) -> None:
-        self.common: dict[str, Any] = {"user": user, "sent_to": address, "seat": seat}
-        if showing:
-            self.common |= {"round": showing.round, "version": showing.position.version}
-        acts = bool(showing and seat and seat.number in showing.position.to_act)
-        self.link = self._make(Purpose.LINK) if acts else ""
-        self.reply_to = reply_address(self._make(Purpose.REPLY)) if seat else ""
-        self.envelope_from = bounce_address(self._make(Purpose.BOUNCE))
-        stops = stream in outbox.PREFERENCES
-        self.stop = self._make(Purpose.UNSUBSCRIBE) if stops else ""
+        acts = showing is not None and seat is not None and seat.number in showing.position.to_act
+        wanted = {
+            Purpose.BOUNCE: True,
+            Purpose.REPLY: seat is not None,
+            Purpose.LINK: acts,
+            Purpose.UNSUBSCRIBE: stream in outbox.PREFERENCES,
+        }
+        keys = make_tokens(
+            [purpose for purpose, needed in wanted.items() if needed],
+            user=user,
+            sent_to=address,
+            seat=seat,
+            round=showing.round if showing else None,
+            version=showing.position.version if showing else 0,
+        )
         self.stream = stream
-
-    def _make(self, purpose: str) -> str:
-        return make_token(purpose=purpose, **self.common)
+        self.envelope_from = bounce_address(keys[Purpose.BOUNCE])
+        self.reply_to = reply_address(keys[Purpose.REPLY]) if seat else ""
+        self.link = keys.get(Purpose.LINK, "")
+        self.stop = keys.get(Purpose.UNSUBSCRIBE, "")
 
     def action_url(self, action: str) -> str:
         return (
@@ -249,16 +260,11 @@ def _tidy(text: str) -> str:
         if line.startswith("|") or "://" in line:
             lines.append(line)
         elif line:
-            lines += textwrap.wrap(
-                line, TEXT_WIDTH, initial_indent=_indent(line), subsequent_indent=_indent(line)
-            )
+            indent = line[: len(line) - len(line.lstrip())]
+            lines += textwrap.wrap(line.strip(), TEXT_WIDTH, initial_indent=indent, subsequent_indent=indent)
         elif lines and lines[-1]:
             lines.append("")
     return "\n".join(lines) + "\n"
-
-
-def _indent(line: str) -> str:
-    return line[: len(line) - len(line.lstrip())]
 
 
 @cache

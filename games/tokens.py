@@ -12,6 +12,7 @@ import base64
 import hashlib
 import re
 import secrets
+from collections.abc import Sequence
 
 from django.conf import settings
 
@@ -35,17 +36,35 @@ def make_token(
     version: int = 0,
 ) -> str:
     """A new key; this is the only moment at which it can be read."""
-    raw = base64.b32encode(secrets.token_bytes(16)).decode().rstrip("=").lower()
-    MailToken.objects.create(
-        digest=digest_of(raw),
-        purpose=purpose,
-        user=user,
-        sent_to=sent_to,
-        seat=seat,
-        round=round,
-        version=version,
+    return make_tokens([purpose], user=user, sent_to=sent_to, seat=seat, round=round, version=version)[
+        purpose
+    ]
+
+
+def make_tokens(
+    purposes: Sequence[str],
+    *,
+    user: User,
+    sent_to: str,
+    seat: Seat | None = None,
+    round: Round | None = None,
+    version: int = 0,
+) -> dict[str, str]:
+    """A new key for each purpose, in one query."""
+    raws = {purpose: _new_raw() for purpose in purposes}
+    MailToken.objects.bulk_create(
+        MailToken(
+            digest=digest_of(raw),
+            purpose=purpose,
+            user=user,
+            sent_to=sent_to,
+            seat=seat,
+            round=round,
+            version=version,
+        )
+        for purpose, raw in raws.items()
     )
-    return raw
+    return raws
 
 
 def find_token(raw: str, purpose: str) -> MailToken | None:
@@ -78,6 +97,10 @@ def reply_address(raw: str) -> str:
 
 def bounce_address(raw: str) -> str:
     return f"b.{raw}@bounce.{settings.MAIL_DOMAIN}"
+
+
+def _new_raw() -> str:
+    return base64.b32encode(secrets.token_bytes(16)).decode().rstrip("=").lower()
 
 
 def digest_of(raw: str) -> str:

@@ -92,9 +92,10 @@ def _text(table: Table, reader: Reader) -> list[str]:
     if table.trick:
         lines.append(_("On the table:"))
         lines.append(f"| {_shown(table.trick[0], reader)}")
-    return (
-        [*lines, "", *_side(table.mine, reader)] if len(lines) > 2 else [*lines, *_side(table.mine, reader)]
-    )
+    if lines[-1]:
+        lines.append("")
+    lines += _side(table.mine, reader)
+    return [*lines, "", _("+ one more card beneath, – empty place, ?? face down")]
 
 
 def _side(side: Side, reader: Reader) -> list[str]:

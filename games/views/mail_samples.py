@@ -1,0 +1,195 @@
+"""Every mail we write, with sample people and a sample match, for whoever looks after their words and looks.
+
+The sample lives in a transaction that is always rolled back: the mails are those of the services, and nothing
+of it stays.
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from dataclasses import dataclass
+
+from allauth.account.models import EmailAddress
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import OutgoingMail, User
+from games import notices, selectors
+from games.engines.shuffle import secret_hash
+from games.models import Clock, InboundMail, MailToken, Match, Move, Round
+from games.services.chat import say
+from games.services.hold import hold
+from games.services.play import play_held, resign_held
+from games.services.tables import decline_table, join_table, open_table
+
+SAMPLE_SECRET = bytes(range(32))
+
+ANSWERS: dict[str, tuple[str, dict[str, object]]] = {
+    "already_played": ("AS", {}),
+    "stale": ("dama kier", {}),
+    "not_your_turn": ("10 karo", {}),
+    "round_over": ("AS", {}),
+    "match_over": ("AS", {}),
+    "out_of_time": ("AS", {}),
+    "illegal": ("as pik", {}),
+    "ambiguous": ("DK", {"readings": ["KD", "QD", "QH"]}),
+    "several": ("AS\nKD", {"texts": ["AS", "KD"]}),
+    "disagree": ("AS", {}),
+    "no_position": ("AS", {}),
+    "held": ("", {"reason": "wrong_sender"}),
+    "unreadable": ("Zagram chyba coś wysokiego, ale jeszcze pomyślę.", {}),
+    "help": ("", {}),
+    "status": ("", {}),
+    "check": ("as pik", {"action": "AS"}),
+    "chat": ("Ten as mnie zaskoczył.", {}),
+    "chat_refused": ("", {"code": "empty_message"}),
+    "stopped": ("", {}),
+    "resign": ("", {"code": "4821"}),
+    "resigned": ("", {}),
+    "bad_code": ("1234", {}),
+    "courtesy": ("ok, dzięki", {}),
+}
+"""Kinds of `notices.answer_refused` -> the text written, and the data that goes with the kind."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    name: str
+    subject: str
+    text: str
+    html: str
+    headers: dict[str, str]
+
+
+def sample_mails(language: str) -> dict[str, Sample]:
+    """All mails to a reader of this language, by name, in the order of a match."""
+    with transaction.atomic():
+        stage = _Stage(language)
+        stage.play_through()
+        transaction.set_rollback(True)
+    return stage.samples
+
+
+class _Stage:
+    """A match between two people who exist only inside the transaction."""
+
+    def __init__(self, language: str) -> None:
+        self.samples: dict[str, Sample] = {}
+        self.rng = random.Random(11)
+        self.reader = _person("Ala", language)
+        self.other = _person("Bartek", "en" if language == "pl" else "pl")
+        # Nobody looks at the mails about the turns in between.
+        User.objects.filter(pk__in=[self.reader.pk, self.other.pk]).update(turn_mails=False)
+        self.match = self._table(self.other)
+        self.reader_seat = 1
+
+    def play_through(self) -> None:
+        self._keep("invitation")
+        declined = self._table(self.reader, invited=self.other)
+        decline_table(code=declined.code, user=self.other)
+        self._keep("declined")
+        join_table(code=self.match.code, user=self.reader)
+        self.match.refresh_from_db()
+        self._keep("match_started")
+        self._until(following=True, moves=3)
+        self._turn("turn, following")
+        self._until(following=False, moves=25)
+        self._turn("turn, leading")
+        notices.remind(clock=self._clock())
+        self._keep("reminder")
+        say(code=self.match.code, user=self.other, text="Ten as mnie zaskoczył.\nZagramy jeszcze dziś?")
+        self._keep("chat")
+        self._answers()
+        first = self._round()
+        while self._round() == first:
+            self._step()
+        self._keep("round_ended", kind="round:")
+        self._turn("turn, choosing the trump")
+        with transaction.atomic():
+            resign_held(hold(self._round().pk), seat=0, channel=Move.Channel.WEB, confirmed=True)
+        self._keep("match_ended")
+
+    def _answers(self) -> None:
+        token = MailToken.objects.filter(purpose="reply", user=self.reader, round=self._round()).latest("pk")
+        view = selectors.view_for(self._round(), self.reader_seat)
+        inbound = self._inbound()
+        notices.answer_played(
+            inbound=inbound, token=token, in_reply_to="", text="as pik", action=view.legal[0], extra=("chat",)
+        )
+        self._keep("answer, played")
+        for kind, (text, data) in ANSWERS.items():
+            notices.answer_refused(
+                inbound=self._inbound(), token=token, in_reply_to="", kind=kind, text=text, data=data
+            )
+            self._keep(f"answer, {kind.replace('_', ' ')}")
+
+    # Steps
+
+    def _table(self, creator: User, invited: User | None = None) -> Match:
+        match = open_table(
+            creator=creator, invited=invited or self.reader, creator_seat=0, options={"rounds": 4}
+        )
+        match.root_secret, match.root_hash = SAMPLE_SECRET, secret_hash(SAMPLE_SECRET)
+        match.save(update_fields=["root_secret", "root_hash"])
+        return match
+
+    def _round(self) -> Round:
+        return self.match.rounds.filter(status=Round.Status.ACTIVE).select_related("match").get()
+
+    def _clock(self) -> Clock:
+        return Clock.objects.select_related("round__match", "seat__user").get(
+            round=self._round(), seat__number=self.reader_seat
+        )
+
+    def _step(self) -> None:
+        held = hold(self._round().pk)
+        seat = held.position.to_act[0]
+        play_held(
+            held,
+            seat=seat,
+            text=self.rng.choice(held.position.view(seat).legal),
+            expected_version=held.position.version,
+            channel=Move.Channel.WEB,
+        )
+
+    def _until(self, *, following: bool, moves: int) -> None:
+        """At least so many moves, and on until the reader is to lead or to follow."""
+        while moves > 0 or not self._reader_is_to(following):
+            self._step()
+            moves -= 1
+
+    def _reader_is_to(self, following: bool) -> bool:
+        view = selectors.view_for(self._round(), self.reader_seat)
+        return view.to_act == (self.reader_seat,) and bool(view.data()["trick"]) == following
+
+    def _turn(self, name: str) -> None:
+        seat = self._clock().seat
+        assert seat.user is not None
+        seat.user.turn_mails = True
+        the_round = self._round()
+        notices.turn_began(
+            match=self.match, round=the_round, seat=seat, position=selectors.position_of(the_round)
+        )
+        self._keep(name, kind="turn:")
+
+    def _inbound(self) -> InboundMail:
+        return InboundMail.objects.create(
+            rcpt_to="r.sample@reply.example.org",
+            raw=b"",
+            digest=secrets.token_hex(32),
+            received_at=timezone.now(),
+        )
+
+    def _keep(self, name: str, kind: str = "") -> None:
+        """The newest mail to the reader, under this name."""
+        mail = OutgoingMail.objects.filter(user=self.reader, key__startswith=kind).latest("pk")
+        self.samples[name] = Sample(name, mail.subject, mail.text, mail.html, mail.headers)
+
+
+def _person(name: str, language: str) -> User:
+    """Somebody whose name nobody else can have: user names hold no no-break spaces."""
+    address = f"{secrets.token_hex(8)}@example.org"
+    user = User.objects.create(username=f"{name}\N{NO-BREAK SPACE}", email=address, language=language)
+    EmailAddress.objects.create(user=user, email=address, verified=True, primary=True)
+    return user
