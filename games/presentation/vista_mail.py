@@ -84,10 +84,12 @@ def _text(table: Table, reader: Reader) -> list[str]:
     if table.last_trick:
         trick = table.last_trick
         shown = " – ".join(_shown(play, reader) for play in trick.plays)
-        lines.append(
-            _("Last trick (%(number)d), won by %(name)s:")
-            % {"number": trick.number, "name": _("you") if trick.mine else trick.winner}
+        won = (
+            _("Last trick (%(number)d), won by you:")
+            if trick.mine
+            else _("Last trick (%(number)d), won by %(name)s:")
         )
+        lines.append(won % {"number": trick.number, "name": trick.winner})
         lines.append(f"| {shown}")
     if table.trick:
         lines.append(_("On the table:"))
@@ -117,6 +119,8 @@ def _spot(spot: Spot, reader: Reader) -> str:
 
 
 def _pool(side: Side, reader: Reader) -> str:
+    if side.pool_count == 0:
+        return _("pool: all played")
     cards = ngettext("%(count)d card", "%(count)d cards", side.pool_count) % {"count": side.pool_count}
     if not side.pool_unlocked:
         return _("pool: locked (%(cards)s)") % {"cards": cards}

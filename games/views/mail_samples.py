@@ -33,7 +33,7 @@ ANSWERS: dict[str, tuple[str, dict[str, object]]] = {
     "match_over": ("AS", {}),
     "out_of_time": ("AS", {}),
     "illegal": ("as pik", {}),
-    "ambiguous": ("DK", {"readings": ["KD", "QD", "QH"]}),
+    "ambiguous": ("dama", {}),
     "several": ("AS\nKD", {"texts": ["AS", "KD"]}),
     "disagree": ("AS", {}),
     "no_position": ("AS", {}),
@@ -41,7 +41,7 @@ ANSWERS: dict[str, tuple[str, dict[str, object]]] = {
     "unreadable": ("Zagram chyba coś wysokiego, ale jeszcze pomyślę.", {}),
     "help": ("", {}),
     "status": ("", {}),
-    "check": ("as pik", {"action": "AS"}),
+    "check": ("as pik", {}),
     "chat": ("Ten as mnie zaskoczył.", {}),
     "chat_refused": ("", {"code": "empty_message"}),
     "stopped": ("", {}),
@@ -50,7 +50,7 @@ ANSWERS: dict[str, tuple[str, dict[str, object]]] = {
     "bad_code": ("1234", {}),
     "courtesy": ("ok, dzięki", {}),
 }
-"""Kinds of `notices.answer_refused` -> the text written, and the data that goes with the kind."""
+"""Kinds of `notices.answer_refused` -> the text written, and the data that goes with the kind; actions are added."""
 
 
 @dataclass(frozen=True)
@@ -77,8 +77,8 @@ class _Stage:
     def __init__(self, language: str) -> None:
         self.samples: dict[str, Sample] = {}
         self.rng = random.Random(11)
-        self.reader = _person("Ala", language)
-        self.other = _person("Bartek", "en" if language == "pl" else "pl")
+        self.reader = _person("Ala Nowak", language)
+        self.other = _person("Bartek Wilk", "en" if language == "pl" else "pl")
         # Nobody looks at the mails about the turns in between.
         User.objects.filter(pk__in=[self.reader.pk, self.other.pk]).update(turn_mails=False)
         self.match = self._table(self.other)
@@ -118,7 +118,9 @@ class _Stage:
             inbound=inbound, token=token, in_reply_to="", text="as pik", action=view.legal[0], extra=("chat",)
         )
         self._keep("answer, played")
+        more = {"ambiguous": {"readings": view.legal[:3]}, "check": {"action": view.legal[0]}}
         for kind, (text, data) in ANSWERS.items():
+            data = data | more.get(kind, {})
             notices.answer_refused(
                 inbound=self._inbound(), token=token, in_reply_to="", kind=kind, text=text, data=data
             )
@@ -188,8 +190,8 @@ class _Stage:
 
 
 def _person(name: str, language: str) -> User:
-    """Somebody whose name nobody else can have: user names hold no no-break spaces."""
+    """Somebody whose name nobody else can have: user names hold no spaces."""
     address = f"{secrets.token_hex(8)}@example.org"
-    user = User.objects.create(username=f"{name}\N{NO-BREAK SPACE}", email=address, language=language)
+    user = User.objects.create(username=name, email=address, language=language)
     EmailAddress.objects.create(user=user, email=address, verified=True, primary=True)
     return user
