@@ -102,6 +102,11 @@ class Match(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("match", args=[self.code])
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether all share the first place."""
+        return bool(self.result) and set(self.result["places"]) == {1}
+
 
 class Seat(models.Model):
     """A place at a table: empty, a person's or a bot's."""

@@ -25,14 +25,15 @@ def home(request: HttpRequest) -> HttpResponse:
     if user is None:
         return render(request, "games/front.html", context)
     waiting = list(selectors.waiting_for(user))
+    mine = {clock.round.match_id for clock in waiting}
     return render(
         request,
         "games/home.html",
         context
         | {
             "waiting": waiting,
-            "matches": selectors.running_matches(user),
-            "invitations": list(selectors.open_invitations(user)[:10]),
+            "resting": [match for match in selectors.running_matches(user) if match.pk not in mine],
+            "invitations": selectors.open_invitations(user)[:10],
             "finished": selectors.finished_matches(user)[:5],
         },
     )
@@ -55,10 +56,12 @@ def start_bot_match(request: HttpRequest) -> HttpResponse:
 def my_matches(request: HttpRequest) -> HttpResponse:
     user = user_of(request)
     assert user is not None
+    turns = {clock.round.match_id: clock for clock in reversed(selectors.waiting_for(user))}
+    running = [(match, turns.get(match.pk)) for match in selectors.running_matches(user)]
     return render(
         request,
         "games/my_matches.html",
-        {"running": selectors.running_matches(user), "finished": selectors.finished_matches(user)},
+        {"running": running, "finished": selectors.finished_matches(user)},
     )
 
 

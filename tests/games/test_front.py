@@ -1,0 +1,78 @@
+"""The front door and the lists of a player, as they read in both languages."""
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from accounts.services.guests import make_guest
+from games.services.tables import join_table, open_table
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("pl", "Zagraj teraz, bez konta"), ("en", "Play now, without an account")]
+)
+def test_a_stranger_is_one_button_from_playing(db, client: Client, language, words):
+    client.cookies["language"] = language
+    assert words in client.get("/").content.decode()
+    response = client.post("/bot/", {"level": "easy"})
+    assert response["Location"].startswith("/partia/")
+    guest = User.objects.get()
+    assert (guest.is_guest, guest.language) == (True, language)
+    assert client.get(response["Location"]).status_code == 200
+
+
+def test_what_waits_comes_first_and_says_with_whom(client: Client, ala, bartek):
+    mine = open_table(creator=ala, bot_level="easy", creator_seat=0)
+    theirs = open_table(creator=ala, creator_seat=1)
+    join_table(code=theirs.code, user=bartek)
+    client.force_login(ala)
+    page = client.get("/").content.decode()
+    waits, rests = page.index(mine.code), page.index(theirs.code)
+    assert page.index("Czeka na ciebie") < waits < page.index("Ruch po drugiej stronie") < rests
+    assert "Bot łatwy" in page
+    assert "bartek" in page
+    assert 'id="waiting-count">1<' in page
+
+
+def test_my_matches_says_where_it_is_my_turn(client: Client, ala):
+    open_table(creator=ala, bot_level="easy", creator_seat=0)
+    client.force_login(ala)
+    assert "Twój ruch" in client.get("/partie/").content.decode()
+
+
+def test_the_home_page_does_not_ask_more_for_more_matches(client: Client, ala, django_assert_max_num_queries):
+    client.force_login(ala)
+    for _ in range(6):
+        open_table(creator=ala, bot_level="easy")
+    with django_assert_max_num_queries(14):
+        client.get("/")
+
+
+def test_the_number_that_waits_costs_one_query_and_none_for_strangers(
+    client: Client, ala, django_assert_num_queries
+):
+    with django_assert_num_queries(0):
+        client.get("/zasady/")
+    client.force_login(ala)
+    with django_assert_num_queries(3):  # session, person, number
+        client.get("/zasady/")
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.parametrize(
+    "page", ["/zasady/", "/zasady/vista/", "/pomoc/poczta/", "/o-kartce/", "/zaproszenia/"]
+)
+def test_pages_that_explain_are_open_to_all(db, client: Client, page, language):
+    client.cookies["language"] = language
+    response = client.get(page)
+    assert response.status_code == 200
+    assert f'<html lang="{language}">' in response.content.decode()
+
+
+def test_rules_of_an_unknown_game_are_not_found(db, client: Client):
+    assert client.get("/zasady/brydz/").status_code == 404
+
+
+def test_a_guest_is_told_how_to_keep_the_matches(client: Client, db):
+    client.force_login(make_guest(language="pl"))
+    assert "/konto/zaloz/" in client.get("/").content.decode()
