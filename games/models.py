@@ -105,7 +105,7 @@ class Match(models.Model):
     @property
     def is_drawn(self) -> bool:
         """Whether all share the first place."""
-        return bool(self.result) and set(self.result["places"]) == {1}
+        return self.result is not None and set(self.result["places"]) == {1}
 
 
 class Seat(models.Model):

@@ -1,0 +1,72 @@
+"""What becomes of matches when their people change: a guest comes home to an account, a player leaves."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from accounts.models import User
+from games.errors import MatchOver, RoundOver, TableGone
+from games.models import InboundMail, MailToken, Match, Move, Round, Seat
+from games.services.play import resign
+from games.services.tables import decline_table, withdraw_table
+
+
+@dataclass(frozen=True)
+class Adopted:
+    moved: int
+    kept: int
+    """Matches that stay with the guest, because the account sits at the same table already."""
+
+
+def adopt_guest(*, guest: User, user: User) -> Adopted:
+    """The guest's matches become the account's; a guest without any is gone afterwards."""
+    if not guest.is_guest or user.is_guest or guest.pk == user.pk:
+        return Adopted(0, 0)
+    moved = kept = 0
+    for match_id in Seat.objects.filter(user=guest).values_list("match_id", flat=True):
+        with transaction.atomic():
+            match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
+            if match.seats.filter(user=user).exists():
+                kept += 1
+                continue
+            match.seats.filter(user=guest).update(user=user)
+            if match.creator_id == guest.pk:
+                match.creator = user
+                match.save(update_fields=["creator"])
+            moved += 1
+    if not kept:
+        guest.delete()
+    return Adopted(moved, kept)
+
+
+def leave_matches(*, user: User) -> None:
+    """Resign what is being played, take back what waits, decline what was offered; one transaction each.
+
+    What ends by itself meanwhile is left alone, so this may be called again.
+    """
+    waiting = Match.objects.filter(status=Match.Status.WAITING)
+    for match in waiting.filter(creator=user):
+        with suppress(TableGone):
+            withdraw_table(code=match.code, user=user)
+    for match in waiting.filter(invited=user):
+        with suppress(TableGone):
+            decline_table(code=match.code, user=user)
+    for seat in Seat.objects.filter(user=user, match__status=Match.Status.WAITING):
+        with transaction.atomic():
+            match = Match.objects.select_for_update(no_key=True).get(pk=seat.match_id)
+            if match.status == Match.Status.WAITING:
+                match.seats.filter(user=user).update(user=None, word="")
+    for seat in Seat.objects.filter(user=user, match__status=Match.Status.ACTIVE):
+        played = Round.objects.filter(match=seat.match_id, status=Round.Status.ACTIVE).first()
+        if played is not None:
+            with suppress(MatchOver, RoundOver):
+                resign(round_id=played.pk, seat=seat.number, channel=Move.Channel.WEB, confirmed=True)
+
+
+def erase_letters(*, user: User) -> None:
+    """The mails that this person wrote to us and the keys that we sent them."""
+    InboundMail.objects.filter(token__user=user).delete()
+    MailToken.objects.filter(user=user).delete()
