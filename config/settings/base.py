@@ -189,7 +189,9 @@ ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # nobody gets mail from us because a str
 ACCOUNT_REAUTHENTICATION_REQUIRED = True  # a browser left open is not enough to take an account over
 ACCOUNT_REAUTHENTICATION_METHODS = {"password"}
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
-ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests are logged in and may sign up; our views send others on
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = (
+    False  # guests are logged in and may sign up; our views send others on
+)
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2

@@ -118,7 +118,10 @@ class _Stage:
             inbound=inbound, token=token, in_reply_to="", text="as pik", action=view.legal[0], extra=("chat",)
         )
         self._keep("answer, played")
-        more = {"ambiguous": {"readings": view.legal[:3]}, "check": {"action": view.legal[0]}}
+        more: dict[str, dict[str, object]] = {
+            "ambiguous": {"readings": view.legal[:3]},
+            "check": {"action": view.legal[0]},
+        }
         for kind, (text, data) in ANSWERS.items():
             data = data | more.get(kind, {})
             notices.answer_refused(
