@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from games.bots import vista
+from games.bots import kierki, vista
 from games.bots.base import LEVELS, Bot
 
 BOTS: dict[tuple[str, str], Bot] = {
     ("vista", "easy"): vista.Easy(),
     ("vista", "medium"): vista.Medium(),
     ("vista", "hard"): vista.Hard(),
+    ("kierki", "easy"): kierki.Easy(),
+    ("kierki", "medium"): kierki.Medium(),
+    ("kierki", "hard"): kierki.Hard(),
 }
 
 
