@@ -23,6 +23,8 @@ from games.engines.kierki_rules import (
 
 DRAWING = 60
 """What drawing a world costs, in plies; without it a position with nothing left to play for would think for ever."""
+MOST_WORLDS = 512
+"""More worlds than these do not make the choice better, only later."""
 BATCH = 8
 """Worlds between two looks at who can still win."""
 FALLEN = 2.0
@@ -80,7 +82,7 @@ def best_of(
 ) -> C:
     """The candidate that does best on worlds drawn while plies last; the first one unless another is clearly better."""
     first, alive = trials[0], list(trials)
-    while plies > 0 and len(alive) > 1:
+    while plies > 0 and len(alive) > 1 and len(first.values) < MOST_WORLDS:
         for _ in range(BATCH):
             world = draw(rng)
             plies -= DRAWING
