@@ -115,8 +115,10 @@ class OutgoingMail(models.Model):
     stream = models.CharField(max_length=12, choices=Stream)
     language = models.CharField(max_length=2)
     subject = models.CharField(max_length=200)
-    text = models.TextField()
+    text = models.TextField(blank=True)
     html = models.TextField(blank=True)
+    draft = models.JSONField(default=dict, blank=True)
+    """What a mail queued without words is about: {"kind", …} for `accounts.outbox.WRITERS`; {} for all others."""
     headers = models.JSONField(default=dict)
     envelope_from = models.CharField(max_length=200, blank=True)
     message_id = models.CharField(max_length=200, unique=True)

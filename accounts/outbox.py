@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import base64
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from email.utils import format_datetime
+from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.conf import settings
@@ -84,11 +86,7 @@ def queue(
         subject=subject,
         text=text,
         html=html,
-        headers={
-            **_threading(user, thread, in_reply_to, reply_to),
-            **({"Reply-To": reply_to} if reply_to else {}),
-            **(headers or {}),
-        },
+        headers=_headers(user, thread, in_reply_to, reply_to, headers or {}),
         envelope_from=envelope_from,
         message_id=f"<{_unique()}@{settings.MAIL_DOMAIN}>",
         not_before=not_before or now,
@@ -97,6 +95,74 @@ def queue(
     # Another transaction may have queued it since we looked; then theirs stands.
     OutgoingMail.objects.bulk_create([mail], ignore_conflicts=True)
     return OutgoingMail.objects.get(key=key)
+
+
+@dataclass(frozen=True)
+class Letter:
+    """The words of a mail and the keys in its addresses."""
+
+    subject: str
+    text: str
+    html: str
+    headers: Mapping[str, str]
+    reply_to: str
+    envelope_from: str
+
+
+WRITERS: dict[str, Callable[[OutgoingMail], Letter | None]] = {}
+"""Kind of draft -> who writes it when it is about to go out; None when there is nothing to say any more.
+
+Filled by the apps that know the words, when they are loaded.
+"""
+
+
+def queue_draft(
+    *,
+    kind: str,
+    about: Mapping[str, Any],
+    key: str,
+    user: User,
+    stream: str,
+    topic: str,
+    thread: str,
+    not_before: datetime,
+    expires_at: datetime | None,
+) -> None:
+    """Queue a mail whose words are made when it goes out: for what happens often and is mostly overtaken before.
+
+    One query, in the transaction of what the mail tells about. `about` is JSON for the writer of this kind.
+    """
+    if not user.email or not getattr(user, PREFERENCES[stream]):
+        return
+    mail = OutgoingMail(
+        key=key,
+        topic=topic,
+        thread=thread,
+        user=user,
+        to_address=user.email,
+        stream=stream,
+        language=user.language,
+        draft={"kind": kind, **about},
+        message_id=f"<{_unique()}@{settings.MAIL_DOMAIN}>",
+        not_before=not_before,
+        expires_at=expires_at,
+    )
+    OutgoingMail.objects.bulk_create([mail], ignore_conflicts=True)
+
+
+def write(mail: OutgoingMail) -> bool:
+    """Make the words of a draft, once and for all tries; False when there is nothing to say any more."""
+    if not mail.draft or mail.text:
+        return True
+    letter = WRITERS[mail.draft["kind"]](mail)
+    if letter is None:
+        return False
+    mail.language = mail.user.language if mail.user else mail.language
+    mail.subject, mail.text, mail.html = letter.subject, letter.text, letter.html
+    mail.headers = _headers(mail.user, mail.thread, "", letter.reply_to, letter.headers)
+    mail.envelope_from = letter.envelope_from
+    mail.save(update_fields=["language", "subject", "text", "html", "headers", "envelope_from"])
+    return True
 
 
 def supersede(*topics: str) -> int:
@@ -144,6 +210,16 @@ def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
     # Quoted-printable: some relays still break 8-bit lines, and base64 looks like spam.
     message.encoding = utf8_charset_qp
     return message
+
+
+def _headers(
+    user: User | None, thread: str, in_reply_to: str, reply_to: str, more: Mapping[str, str]
+) -> dict[str, str]:
+    return {
+        **_threading(user, thread, in_reply_to, reply_to),
+        **({"Reply-To": reply_to} if reply_to else {}),
+        **more,
+    }
 
 
 def _threading(user: User | None, thread: str, in_reply_to: str, reply_to: str) -> dict[str, str]:

@@ -21,7 +21,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.models import OutgoingMail
-from accounts.outbox import address_for, message_of
+from accounts.outbox import address_for, message_of, write
 
 log = logging.getLogger(__name__)
 
@@ -70,6 +70,9 @@ def send_due(limit: int = 200) -> int:
                 _close(mail, State.CANCELLED, reason)
                 continue
             try:
+                if not write(mail):
+                    _close(mail, State.CANCELLED, "overtaken by events")
+                    continue
                 _send(channel, mail)
             except Refused as error:
                 log.warning("mail %s refused: %s", mail.pk, error)
@@ -121,7 +124,7 @@ def forget_old() -> int:
         OutgoingMail.objects.filter(created_at__lt=timezone.now() - KEEP_WORDS)
         .exclude(state__in=[State.QUEUED, State.SENDING])
         .exclude(text="")
-        .update(text="", html="", headers={}, envelope_from="")
+        .update(text="", html="", draft={}, headers={}, envelope_from="")
     )
 
 

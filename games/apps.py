@@ -5,6 +5,9 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        from games import receivers
+        # Here rather than above: models cannot be imported before all apps are there.
+        from accounts import outbox
+        from games import notices, receivers
 
+        outbox.WRITERS["turn"] = notices.write_turn
         receivers.connect()

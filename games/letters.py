@@ -23,6 +23,7 @@ from django.utils.translation import ngettext
 
 from accounts import outbox
 from accounts.models import OutgoingMail, User
+from accounts.outbox import Letter
 from games.models import Clock, MailToken, Match, Round, Seat
 from games.presentation.mail import Board, Reader
 from games.presentation.mails import TITLES, draw_board
@@ -70,25 +71,53 @@ def post(
     existing = OutgoingMail.objects.filter(key=key).first()
     if existing:
         return existing
-    keys = _Keys(user=user, address=address, seat=seat, showing=showing, stream=stream)
-    with translation.override(user.language), timezone.override(user.zone):
-        words = _context(name, user, match, seat, showing, keys) | dict(context())
-        parts = render(name, words)
+    letter = compose(
+        name,
+        user=user,
+        address=address,
+        stream=stream,
+        match=match,
+        seat=seat,
+        showing=showing,
+        context=context,
+    )
     return outbox.queue(
         key=key,
         user=user,
         stream=stream,
         language=user.language,
         topic=topic,
-        thread=f"match:{match.code}",
-        reply_to=keys.reply_to,
+        thread=thread_of(match),
         in_reply_to=in_reply_to,
-        envelope_from=keys.envelope_from,
-        headers=_list_headers(match, keys),
         not_before=not_before,
         expires_at=expires_at,
-        **parts,
+        **vars(letter),
     )
+
+
+def compose(
+    name: str,
+    *,
+    user: User,
+    address: str,
+    stream: str,
+    match: Match,
+    seat: Seat | None = None,
+    showing: Showing | None = None,
+    context: Callable[[], Mapping[str, Any]] = dict,
+) -> Letter:
+    """The words and keys of the mail `emails/<name>-*`, in its reader's language and zone; see `post`."""
+    keys = _Keys(user=user, address=address, seat=seat, showing=showing, stream=stream)
+    with translation.override(user.language), timezone.override(user.zone):
+        words = _context(name, user, match, seat, showing, keys) | dict(context())
+        parts = render(name, words)
+    return Letter(
+        headers=_list_headers(match, keys), reply_to=keys.reply_to, envelope_from=keys.envelope_from, **parts
+    )
+
+
+def thread_of(match: Match) -> str:
+    return f"match:{match.code}"
 
 
 def render(name: str, context: Mapping[str, Any]) -> dict[str, str]:

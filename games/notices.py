@@ -17,10 +17,20 @@ from django.utils.translation import gettext as _
 
 from accounts import outbox
 from accounts.models import OutgoingMail, User
+from accounts.outbox import Letter
 from games.answers import answer
-from games.letters import Showing, post, result_of_round, result_words, time_left, when
+from games.letters import (
+    Showing,
+    compose,
+    post,
+    result_of_round,
+    result_words,
+    thread_of,
+    time_left,
+    when,
+)
 from games.models import ChatMessage, Clock, InboundMail, MailToken, Match, Round, Seat
-from games.selectors import Position, position_of
+from games.selectors import position_of
 
 Stream = OutgoingMail.Stream
 
@@ -28,27 +38,51 @@ CHAT_PAUSE = timedelta(minutes=2)
 """Messages said in one breath go out in one mail."""
 
 
-def turn_began(
-    *, match: Match, round: Round, seat: Seat, position: Position, goes_on: bool = False
-) -> OutgoingMail | None:
-    """It is this person's turn. The mail waits a moment, and is dropped when they have played by then."""
+def turn_began(*, match: Match, round: Round, clock: Clock) -> None:
+    """It is this person's turn. The mail waits a moment, and is dropped when they have played by then.
+
+    Most turn mails of people who sit at the table together are overtaken, so their words are made only when they
+    go out (`write_turn`).
+    """
+    seat = clock.seat
     if seat.user is None:
-        return None
-    clock = _running_clock(round, seat)
-    if position.version == 0:
+        return
+    if round.version == 0:
         outbox.supersede(_round_topic(match, seat))
-    return post(
-        "turn",
+    outbox.queue_draft(
+        kind="turn",
+        about={"round": round.pk, "seat": seat.number, "version": round.version},
+        key=f"turn:{round.pk}:{round.version}:{seat.number}",
         user=seat.user,
         stream=Stream.TURN,
-        key=f"turn:{round.pk}:{position.version}:{seat.number}",
         topic=_turn_topic(round, seat),
+        thread=thread_of(match),
+        not_before=timezone.now() + timedelta(seconds=settings.TURN_MAIL_DELAY),
+        expires_at=clock.deadline_at,
+    )
+
+
+def write_turn(mail: OutgoingMail) -> Letter | None:
+    """The words of a turn mail, unless the turn is over by now."""
+    about = mail.draft
+    the_round = (
+        Round.objects.select_related("match").filter(pk=about["round"], version=about["version"]).first()
+    )
+    if the_round is None or about["seat"] not in the_round.to_act or mail.user is None:
+        return None
+    match = the_round.match
+    seat = match.seats.select_related("user").get(number=about["seat"])
+    return compose(
+        "turn",
+        user=mail.user,
+        address=mail.to_address,
+        stream=Stream.TURN,
         match=match,
         seat=seat,
-        showing=Showing(round, position),
-        not_before=timezone.now() + timedelta(seconds=settings.TURN_MAIL_DELAY),
-        expires_at=clock.deadline_at if clock else None,
-        context=lambda: {"previous": _previous_result(match, round, seat) if position.version == 0 else ""},
+        showing=Showing(the_round, position_of(the_round)),
+        context=lambda: {
+            "previous": _previous_result(match, the_round, seat) if the_round.version == 0 else ""
+        },
     )
 
 
@@ -245,10 +279,6 @@ def _user(seat: Seat) -> User:
 
 def _names(match: Match, numbers: Iterable[int]) -> str:
     return ", ".join(seat.name for seat in match.seats.select_related("user") if seat.number in numbers)
-
-
-def _running_clock(the_round: Round, seat: Seat) -> Clock | None:
-    return Clock.objects.filter(round=the_round, seat=seat, deadline_at__isnull=False).first()
 
 
 def _previous_result(match: Match, the_round: Round, seat: Seat) -> str:

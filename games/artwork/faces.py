@@ -35,7 +35,7 @@ def _symbol(name: str, content: str) -> str:
 
 
 def _face(card: str) -> str:
-    rank, suit = card
+    rank, suit = card[0], card[1]
     paper = (
         f'<rect x=".75" y=".75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="{RADIUS}"'
         ' fill="var(--card, #fffdf7)" stroke="#d9cfb8" stroke-width="1.5"/>'

@@ -95,17 +95,15 @@ def _tell_next(held: Held, acted: int) -> None:
     notices.turn_ended(round=held.round, seat=held.clocks[acted].seat)
     for clock in held.changed_clocks:
         if clock.turn_since == held.now:
-            tell_turn(held.match, held.round, clock.seat, held.position, goes_on=clock.seat.number == acted)
+            tell_turn(held.match, held.round, clock)
 
 
-def tell_turn(
-    match: Match, the_round: Round, seat: Seat, position: Position, *, goes_on: bool = False
-) -> None:
+def tell_turn(match: Match, the_round: Round, clock: Clock) -> None:
     """A bot is nudged, a person gets a notice; one whose turn goes on by their own doing is told as well, by mail."""
-    if seat.is_bot:
-        dispatch.nudge_bot(round_id=the_round.pk, seat=seat.number, version=the_round.version)
+    if clock.seat.is_bot:
+        dispatch.nudge_bot(round_id=the_round.pk, seat=clock.seat.number, version=the_round.version)
     else:
-        notices.turn_began(match=match, round=the_round, seat=seat, position=position, goes_on=goes_on)
+        notices.turn_began(match=match, round=the_round, clock=clock)
 
 
 # --- Rounds and the end -----------------------------------------------------------------------------
@@ -129,7 +127,7 @@ def open_rounds(match: Match, rounds: list[Round], seats: Sequence[Seat], now: d
         Clock.objects.bulk_create(clocks)
         for clock in clocks:
             if clock.turn_since is not None:
-                tell_turn(match, the_round, clock.seat, position)
+                tell_turn(match, the_round, clock)
 
 
 def _deal(match: Match, rounds: Sequence[Round], seats: Sequence[Seat], number: int, now: datetime) -> Round:

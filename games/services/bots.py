@@ -69,6 +69,8 @@ def _claim(round_id: int, seat: int, version: int, now: datetime) -> bool:
         round_id=round_id, seat__number=seat, round__version=version
     )
     clock_id = free.values_list("pk", flat=True).first()
+    if clock_id is None:
+        return False
     # Guarded by columns of the row itself: a worker that waited for the row lock sees them anew, joins it would not.
     return (
         Clock.objects.filter(Q(thinking_until__isnull=True) | Q(thinking_until__lt=now), pk=clock_id).update(

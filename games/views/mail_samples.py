@@ -9,11 +9,13 @@ from __future__ import annotations
 import random
 import secrets
 from dataclasses import dataclass
+from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
 from django.utils import timezone
 
+from accounts import outbox
 from accounts.models import OutgoingMail, User
 from games import notices, selectors
 from games.engines.shuffle import secret_hash
@@ -25,7 +27,7 @@ from games.services.tables import decline_table, join_table, open_table
 
 SAMPLE_SECRET = bytes(range(32))
 
-ANSWERS: dict[str, tuple[str, dict[str, object]]] = {
+ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
     "already_played": ("AS", {}),
     "stale": ("dama kier", {}),
     "not_your_turn": ("10 karo", {}),
@@ -118,7 +120,7 @@ class _Stage:
             inbound=inbound, token=token, in_reply_to="", text="as pik", action=view.legal[0], extra=("chat",)
         )
         self._keep("answer, played")
-        more: dict[str, dict[str, object]] = {
+        more: dict[str, dict[str, Any]] = {
             "ambiguous": {"readings": view.legal[:3]},
             "check": {"action": view.legal[0]},
         }
@@ -169,13 +171,10 @@ class _Stage:
         return view.to_act == (self.reader_seat,) and bool(view.data()["trick"]) == following
 
     def _turn(self, name: str) -> None:
-        seat = self._clock().seat
-        assert seat.user is not None
-        seat.user.turn_mails = True
-        the_round = self._round()
-        notices.turn_began(
-            match=self.match, round=the_round, seat=seat, position=selectors.position_of(the_round)
-        )
+        clock = self._clock()
+        assert clock.seat.user is not None
+        clock.seat.user.turn_mails = True
+        notices.turn_began(match=self.match, round=self._round(), clock=clock)
         self._keep(name, kind="turn:")
 
     def _inbound(self) -> InboundMail:
@@ -189,6 +188,7 @@ class _Stage:
     def _keep(self, name: str, kind: str = "") -> None:
         """The newest mail to the reader, under this name."""
         mail = OutgoingMail.objects.filter(user=self.reader, key__startswith=kind).latest("pk")
+        outbox.write(mail)
         self.samples[name] = Sample(name, mail.subject, mail.text, mail.html, mail.headers)
 
 

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.db import connection
 from django.forms.models import model_to_dict
+from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
 from games import errors
@@ -246,3 +248,16 @@ def test_resign_refuses_and_changes_nothing(
     with pytest.raises(error):
         resign(**arguments)
     assert rows() == before
+
+
+def test_play_takes_at_most_twelve_queries_whatever_the_length_of_the_match(match: Match) -> None:
+    for _ in range(3):
+        play_round(match)
+    play_word(match)
+    counts = set()
+    for _ in range(30):
+        with CaptureQueriesContext(connection) as queries:
+            play_word(match)
+        # Two reads belong to `play_word` itself, which looks at the table first: the round and its position.
+        counts.add(len(queries) - 5)
+    assert max(counts) <= 12, counts
