@@ -1,0 +1,44 @@
+"""What the help page for mail promises, the reader of mails keeps."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.utils.html import strip_tags
+
+from games.engines.words import card_readings, without_verb
+from games.inbound.grammar import read_reply
+
+CARDS = {"AS", "QH", "TD", "JC"}
+
+
+def rows(language: str) -> list[tuple[list[str], str]]:
+    """What may be written, and the card it is said to mean or ""."""
+    source = (settings.BASE_DIR / f"templates/games/help_mail.{language}.html").read_text(encoding="utf-8")
+    found = []
+    for left, right in re.findall(r"<tr><td>(.*?)</td><td>(.*?)</td></tr>", source):
+        card = re.search(r'card_text "(\w\w)"', right)
+        found.append((re.findall(r"<code>(.*?)</code>", left), card[1] if card else ""))
+    return found
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_each_card_on_the_page_is_read_as_the_page_says(language):
+    told = [(text, card) for texts, card in rows(language) for text in texts if card]
+    assert {card for _, card in told} == CARDS
+    for text, card in told:
+        assert card_readings(without_verb(text)) == {card}, text
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("pl", {"STAN": "status", "POMOC": "help", "STOP": "stop", "PODDAJĘ": "resign"}),
+        ("en", {"STATUS": "status", "HELP": "help", "STOP": "stop", "RESIGN": "resign"}),
+    ],
+)
+def test_each_word_on_the_page_is_understood(language, words):
+    told = {text for texts, card in rows(language) for text in texts if not card}
+    for text, meaning in words.items():
+        assert text in told
+        assert read_reply([strip_tags(text)], lambda _: None).words == {meaning}
