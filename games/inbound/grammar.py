@@ -100,12 +100,17 @@ def _with_line(wish: Wish, line: str, judge: Judge) -> Wish | None:
         if check:
             checked = judge(check[1])
             return replace(wish, checks=(*wish.checks, checked)) if checked else None
-        move = judge(text)
+        move = None if _is_too_little(plain) else judge(text)
         if move:
             return replace(wish, moves=_together(wish.moves, move))
         if _COURTESY.fullmatch(text):
             return replace(wish, polite=True)
     return None
+
+
+def _is_too_little(plain: str) -> bool:
+    """A lone number or sign is more often a remnant of a table than "any six" or "any heart"."""
+    return len(plain) < 2 or plain.isdigit()
 
 
 def _forms(line: str) -> Iterable[str]:

@@ -56,6 +56,7 @@ def own_lines(text: str) -> tuple[str, ...]:
     """
     lines = [line[:LONGEST_LINE].strip() for line in text[:MOST_CHARACTERS].split("\n")[:MOST_LINES]]
     folded = [normalised(line) for line in lines]
+    wrapped = _wrapped_ends(lines)
     kept: list[str] = []
     index = 0
     while index < len(lines):
@@ -71,7 +72,7 @@ def own_lines(text: str) -> tuple[str, ...]:
             if not _quote_follows(lines, index):
                 break  # programs that do not mark quotes: all behind it is a copy of our mail
             continue
-        if not _is_wrapped_end(lines, index):
+        if index not in wrapped:
             kept.append(lines[index])
         index += 1
     return tuple(kept)
@@ -133,11 +134,18 @@ def _quote_follows(lines: list[str], index: int) -> bool:
     return _is_quoted(following)
 
 
-def _is_wrapped_end(lines: list[str], index: int) -> bool:
-    """The end of a long quoted line that a program broke off it: it stands right between quoted lines."""
-    return (
-        0 < index < len(lines) - 1
-        and _is_quoted(lines[index - 1])
-        and len(lines[index - 1]) >= _LONG_QUOTE
-        and _is_quoted(lines[index + 1])
-    )
+def _wrapped_ends(lines: list[str]) -> set[int]:
+    """Lines that a program broke off quoted ones: they stand right between quoted lines, without a mark of their own.
+
+    An answer may stand like that too, but once, and not where the line above it was too long to stay whole.
+    """
+    blocks: list[range] = []
+    start = 0
+    for index, line in enumerate(lines):
+        if _is_quoted(line):
+            if 0 < start < index and _is_quoted(lines[start - 1]) and all(lines[start:index]):
+                blocks.append(range(start, index))
+            start = index + 1
+    if len(blocks) == 1 and len(lines[blocks[0].start - 1]) < _LONG_QUOTE:
+        return set()
+    return {index for block in blocks for index in block}
