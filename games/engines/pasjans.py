@@ -6,9 +6,8 @@ it closes it at its deadline by resigning the seats that are still open. `RESIGN
 play and nobody else's.
 
 *Order of a contest.* Cards on the foundations, then fewer moves (every `DRAW`, `TURN` and `MOVE`), then less
-time at the table. An engine has no clock: whoever has one adds the entry `SECONDS` to the round's summary
-before asking for the `result`, one number a seat, each from `seconds_at_table`. Without it, seats that are
-equal in cards and moves share their place.
+time at the table. An engine has no clock: whoever has one adds to the round's summary what `added` says,
+before asking for the `result`. Without it, seats that are equal in cards and moves share their place.
 
 *Undo.* Who plays alone may take back action after action (`UNDO`); the moves stay counted and the undos are
 counted too.
@@ -53,6 +52,12 @@ LONGEST_PAUSE = 600
 def seconds_at_table(instants: Sequence[int]) -> int:
     """The time that one seat sat at the table, from the instants of its actions in whole seconds, in order."""
     return sum(min(later - earlier, LONGEST_PAUSE) for earlier, later in pairwise(instants))
+
+
+def added(summary: Mapping[str, Json], moves: Sequence[tuple[int, int]]) -> dict[str, Json]:
+    """What the keeper of the clock adds to a round's summary; `moves` are the seats and instants of all actions."""
+    seats = range(len(summary["moves"]))
+    return {SECONDS: [seconds_at_table([at for who, at in moves if who == seat]) for seat in seats]}
 
 
 class Pasjans:

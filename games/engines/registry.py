@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from games.engines.base import AnyEngine, EngineError
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from games.engines import pasjans
+from games.engines.base import AnyEngine, EngineError, Json
 from games.engines.kierki import Kierki
 from games.engines.pasjans import Pasjans
 from games.engines.szturm import Szturm
 from games.engines.vista import Vista
 
 ENGINES: dict[str, AnyEngine] = {engine.key: engine for engine in (Vista(), Szturm(), Kierki(), Pasjans())}
+
+
+_ADDED: dict[str, Callable[[Mapping[str, Json], Sequence[tuple[int, int]]], dict[str, Json]]] = {
+    Pasjans.key: pasjans.added
+}
 
 
 class UnknownGame(EngineError):
@@ -27,3 +36,13 @@ def engine_for(key: str) -> AnyEngine:
         return ENGINES[key]
     except KeyError:
         raise UnknownGame(key) from None
+
+
+def summary_of(engine: AnyEngine, state: Any, moves: Sequence[tuple[int, int]]) -> dict[str, Json]:
+    """The engine's summary of a round, and what only a clock can add to it.
+
+    `moves` are the seats and the instants, in whole seconds, of the actions that led to the state, in order.
+    """
+    summary = engine.summary(state)
+    added = _ADDED.get(engine.key)
+    return {**summary, **added(summary, moves)} if added else summary

@@ -8,7 +8,7 @@ from datetime import datetime
 from games import dispatch, notices
 from games.clocks import PACES, bank_after, deadline, next_reminder
 from games.engines.base import AnyEngine, MatchResult, Outcome
-from games.engines.registry import engine_for
+from games.engines.registry import engine_for, summary_of
 from games.engines.shuffle import numbers, round_secret, secret_hash, shuffled
 from games.models import Clock, Match, Round, Seat
 from games.selectors import Position, facts_of, outcome_data, position_from
@@ -41,7 +41,11 @@ def round_fields(position: Position, outcome: Outcome | None, now: datetime) -> 
     return {
         "version": position.version,
         "to_act": list(position.to_act),
-        "summary": position.engine.summary(position.state),
+        "summary": summary_of(
+            position.engine,
+            position.state,
+            [(move.seat, int(move.at.timestamp())) for move in position.moves],
+        ),
         "outcome": outcome_data(outcome) if outcome else None,
         "status": Round.Status.FINISHED if outcome else Round.Status.ACTIVE,
         "finished_at": now if outcome else None,

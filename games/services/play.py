@@ -124,7 +124,11 @@ def resign_held(held: Held, *, seat: int, channel: Move.Channel | str, confirmed
     check_open(held)
     if not confirmed:
         raise ResignNotConfirmed
-    return apply_action(held, seat=seat, action=RESIGN, channel=channel)
+    try:
+        return apply_action(held, seat=seat, action=RESIGN, channel=channel)
+    except IllegalAction:
+        # In a contest of Pasjans a seat may have finished while its round goes on for others.
+        raise RoundOver from None
 
 
 def apply_action(

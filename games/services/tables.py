@@ -56,9 +56,10 @@ def open_table(
     Raises UnknownGame, BadOptions, UnknownPace, UnknownLevel, NeedsAccount.
     """
     engine, checked = _checked_table(game, options or {}, pace, bot_level)
-    if creator.is_guest and not bot_level:
-        raise NeedsAccount
     count = engine.seats(checked)
+    # Who plays alone keeps nobody waiting, so a guest may.
+    if creator.is_guest and not bot_level and count > 1:
+        raise NeedsAccount
     own = secrets.randbelow(count) if creator_seat is None else creator_seat
     now = timezone.now()
     with transaction.atomic():
