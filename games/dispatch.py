@@ -6,7 +6,6 @@ away makes the site slower for a moment and loses nothing; that is why failing t
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from celery import signature
@@ -33,8 +32,12 @@ def nudge_mail() -> None:
 
 
 def _on_commit(name: str, **arguments: Any) -> None:
-    # robust: the row is committed, whatever the broker says.
-    transaction.on_commit(partial(_publish, name, arguments), robust=True)
+    def publish() -> None:
+        _publish(name, arguments)
+
+    # robust: the row is committed, whatever the broker says. A function rather than a `partial`: Django logs a
+    # failure with the function's name, and a partial, which has none, would break the request instead.
+    transaction.on_commit(publish, robust=True)
 
 
 def _publish(name: str, arguments: dict[str, Any]) -> None:
