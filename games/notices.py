@@ -1,7 +1,8 @@
 """What people are told: every mail about a match is one function here, called by the services inside their transaction.
 
 Topics say which mails overtake each other: "turn:<round>:<seat>" for a turn and its reminders, "round:<match>:<seat>"
-for the end of a round, which the first turn of the next round tells as well, and "chat:<match>:<seat>".
+for the end of a round, which the first turn of the next round tells as well, "chat:<match>:<seat>", and
+"table:<match>" for invitations.
 """
 
 from __future__ import annotations
@@ -112,6 +113,7 @@ def remind(*, clock: Clock) -> OutgoingMail | None:
 
 def match_started(*, match: Match) -> None:
     """All seats are taken. Whoever is to act learns it from the mail about their turn."""
+    outbox.supersede(_table_topic(match))
     acting = {number for each in match.rounds.all() for number in each.to_act}
     for seat in _people(match):
         if seat.number not in acting:
@@ -195,6 +197,7 @@ def invited(*, match: Match) -> OutgoingMail | None:
         user=match.invited,
         stream=Stream.MATCH,
         key=f"invited:{match.pk}",
+        topic=_table_topic(match),
         match=match,
         expires_at=match.expires_at,
         context=lambda: {
@@ -217,6 +220,11 @@ def table_declined(*, match: Match) -> OutgoingMail | None:
         match=match,
         context=lambda: {"guest": match.invited.name if match.invited else ""},
     )
+
+
+def table_closed(*, match: Match) -> None:
+    """The table was taken away: an invitation to it that still waits would lead nowhere."""
+    outbox.supersede(_table_topic(match))
 
 
 def answer_played(
@@ -262,6 +270,10 @@ def _turn_topic(the_round: Round, seat: Seat) -> str:
 
 def _round_topic(match: Match, seat: Seat) -> str:
     return f"round:{match.pk}:{seat.number}"
+
+
+def _table_topic(match: Match) -> str:
+    return f"table:{match.pk}"
 
 
 def _chat_topic(match: Match, seat: Seat) -> str:

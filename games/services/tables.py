@@ -49,6 +49,7 @@ def open_table(
     bot_level: str = "",
     word: str = "",
     creator_seat: int | None = None,
+    rematch_of: Match | None = None,
 ) -> Match:
     """Open a table with its creator at it; with `bot_level`, bots take the other seats and the match starts at once.
 
@@ -70,6 +71,7 @@ def open_table(
             is_public=is_public,
             creator=creator,
             invited=invited,
+            rematch_of=rematch_of,
             engine_format=engine.format,
             expires_at=now + TABLE_LIFETIME,
         )
@@ -222,6 +224,7 @@ def _close(match: Match, status: Match.Status) -> None:
     match.status = status
     match.expires_at = None
     match.save(update_fields=["status", "expires_at"])
+    notices.table_closed(match=match)
 
 
 def _start(match: Match, seats: list[Seat], now: datetime) -> None:
@@ -236,7 +239,7 @@ def _rematch_table(old: Match, seats: list[Seat], own: Seat, word: str) -> Match
     """One other person is invited by name; with several, the table is private and its link is sent round."""
     assert own.user is not None
     people = [seat.user for seat in seats if seat.user and seat is not own]
-    match = open_table(
+    return open_table(
         creator=own.user,
         game=old.game,
         options=old.options,
@@ -245,7 +248,5 @@ def _rematch_table(old: Match, seats: list[Seat], own: Seat, word: str) -> Match
         bot_level="" if people else next((seat.bot_level for seat in seats if seat.is_bot), ""),
         word=word,
         creator_seat=(own.number + 1) % len(seats),
+        rematch_of=old,
     )
-    match.rematch_of = old
-    match.save(update_fields=["rematch_of"])
-    return match

@@ -158,7 +158,7 @@ def _page(
         "error": error,
         "nonce": nonce,
         "replay": True,
-        "game_template": f"games/{table.match.game}/table.html",
+        "still_templates": [f"games/{table.match.game}/still.html", "games/mail_no_table.html"],
         **PAGES[table.match.game](view, table.seats, table.facts, table.match.result),
     }
     response = render(request, "games/mail_link.html", context, status=status)
