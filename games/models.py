@@ -241,7 +241,8 @@ class Move(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.round_id}/{self.ply} {self.seat}: {self.action}"
+        # Without the action: names of rows stand in admin pages, also while the round is played.
+        return f"{self.round_id}/{self.ply}"
 
 
 class Clock(models.Model):

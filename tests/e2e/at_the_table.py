@@ -47,7 +47,7 @@ def version(page: Page) -> str:
 
 
 def wait_until_played(page: Page, before: str) -> None:
-    page.wait_for_function("before => document.getElementById('match')?.dataset.pulse !== before", arg=before)
+    expect(page.locator("#match")).not_to_have_attribute("data-pulse", before, timeout=30_000)
 
 
 def round_number(page: Page) -> int:

@@ -37,9 +37,7 @@ def test_a_guest_plays_a_round_against_a_bot(
     page = new_page(language, viewport, has_touch=viewport is PHONE)
     table.start_against(page, "easy")
     for turn in range(table.ROUND_ENDS):
-        page.wait_for_function(
-            "document.getElementById('play') || document.getElementById('match').dataset.pulse.includes('-2.')"
-        )
+        expect(page.locator("#play, #match[data-pulse*='-2.']").first).to_be_visible(timeout=30_000)
         if table.round_number(page) > 1:
             break
         if turn in (0, 8):
@@ -51,7 +49,7 @@ def test_a_guest_plays_a_round_against_a_bot(
             table.play_by_keyboard(page)
         else:
             table.play_by_click(page)
-    assert table.round_number(page) == 2
+    expect(page.locator("#match[data-pulse*='-2.']")).to_be_visible(timeout=30_000)
     expect(page.get_by_role("heading", name=WORDS[language]["finished"])).to_be_visible()
 
 

@@ -1,0 +1,189 @@
+"""No page, API answer or admin page holds a card that its reader may not know.
+
+Every card that the reader may not know is exchanged in the stored deal, so that what the reader may know stays the
+same; then each answer has to be the same to the byte. The mails have the same test in `test_notices`.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import OutgoingMail
+from games.models import InboundMail, Match, Move, Round
+from games.selectors import facts_of, position_of
+from tests.engines.hidden import other_world
+from tests.engines.rounds import Start
+from tests.factories import make_match, open_round, play_on
+
+pytestmark = pytest.mark.django_db
+
+PLIES = (0, 1, 2, 9, 24, 40, 51)
+CHANGING = re.compile(
+    rb'(csrfmiddlewaretoken" value|"X-CSRFToken":|name="request_key" value|nonce)[= ]"[^"]+"'
+)
+"""What differs between two answers about the same table: protection against forged and repeated requests."""
+
+
+@pytest.fixture(scope="module")
+def rng() -> random.Random:
+    return random.Random(20261129)
+
+
+def exchanged_deal(the_round: Round, seat: int | None, rng: random.Random) -> list[str] | None:
+    """The deal of another world that this seat cannot tell from the real one."""
+    position = position_of(the_round)
+    shared = position.engine.shared(
+        the_round.match.options, the_round.number, facts_of(the_round.match.rounds.all())
+    )
+    start = Start(position.engine, the_round.match.options, the_round.setup, shared, tuple(the_round.deal))
+    actions = [(move.seat, move.action.split("=")[0]) for move in position.moves]
+    world = other_world(start, actions, position.state, seat, rng)
+    return None if world is None else list(world.layout.deal)
+
+
+def reader(who: Any) -> Client:
+    client = Client()
+    if who is not None:
+        client.force_login(who)
+    return client
+
+
+def pages_of(match: Match) -> list[str]:
+    code = match.code
+    return [
+        "/",
+        "/partie/",
+        f"/partia/{code}/",
+        f"/partia/{code}/puls/",
+        f"/partia/{code}/poddaj/",
+        f"/partia/{code}/runda/1/",
+        f"/partia/{code}/runda/1/?krok=1",
+        f"/partia/{code}/rozdania/",
+        f"/partia/{code}/rozdania.json",
+        f"/api/matches/{code}/",
+        f"/api/matches/{code}/rounds/1/",
+        f"/api/matches/{code}/deals/",
+        "/api/matches/",
+        "/api/waiting/",
+    ]
+
+
+def answers(client: Client, pages: list[str]) -> dict[str, bytes]:
+    return {
+        page: CHANGING.sub(b"", client.get(page, headers={"accept-language": "pl"}).content) for page in pages
+    }
+
+
+@pytest.mark.parametrize("seat", [0, 1, None], ids=["player 1", "player 2", "spectator"])
+def test_pages_and_api_hold_no_card_that_their_reader_may_not_know(
+    seat: int | None, ala: Any, bartek: Any, celina: Any, rng: random.Random
+) -> None:
+    match = make_match(ala, bartek)
+    client = reader((ala, bartek, celina)[2 if seat is None else seat])
+    compared = 0
+    for ply in PLIES:
+        play_on(match, ply - open_round(match).version)
+        the_round = open_round(match)
+        before = answers(client, pages_of(match))
+        deal = exchanged_deal(the_round, seat, rng)
+        if deal is None:
+            continue
+        assert deal != the_round.deal
+        Round.objects.filter(pk=the_round.pk).update(deal=deal)
+        assert answers(client, pages_of(match)) == before
+        Round.objects.filter(pk=the_round.pk).update(deal=the_round.deal)
+        compared += 1
+    assert compared >= 5
+
+
+def test_canary_the_comparison_sees_a_card_that_the_reader_may_know(
+    ala: Any, bartek: Any, rng: random.Random
+) -> None:
+    match = make_match(ala, bartek)
+    play_on(match, 9)
+    the_round = open_round(match)
+    before = answers(reader(bartek), pages_of(match))
+    # What a spectator cannot tell apart a player can: ala's unlocked pool, or the tops while they are turned.
+    position = position_of(the_round)
+    top = next(pile.top for pile in position.view(0).piles[0] if pile.top)
+    other = next(pile.top for pile in position.view(0).piles[1] if pile.top)
+    swapped = {top: other, other: top}
+    Round.objects.filter(pk=the_round.pk).update(deal=[swapped.get(card, card) for card in the_round.deal])
+    after = answers(reader(bartek), [f"/partia/{match.code}/", f"/api/matches/{match.code}/"])
+    assert all(after[page] != before[page] for page in after)
+
+
+ADMIN_MODELS = ("match", "round", "move", "seat", "clock", "chatmessage", "inboundmail")
+
+
+def admin_pages() -> list[str]:
+    """Every list and every row of the admin's pages about games, and the outbox."""
+    pages = [reverse(f"admin:games_{name}_changelist") for name in ADMIN_MODELS]
+    pages += [reverse("admin:games_match_change", args=[row.pk]) for row in Match.objects.all()]
+    pages += [reverse("admin:games_round_change", args=[row.pk]) for row in Round.objects.all()]
+    pages += [reverse("admin:games_move_change", args=[row.pk]) for row in Move.objects.all()[:5]]
+    pages += [reverse("admin:games_inboundmail_change", args=[row.pk]) for row in InboundMail.objects.all()]
+    pages += [reverse("admin:accounts_outgoingmail_changelist")]
+    pages += [
+        reverse("admin:accounts_outgoingmail_change", args=[row.pk]) for row in OutgoingMail.objects.all()
+    ]
+    return pages
+
+
+def test_the_admin_shows_no_card_of_a_round_that_is_not_over(ala: Any, bartek: Any) -> None:
+    boss = get_user_model().objects.create_superuser("szefowa", "szefowa@example.com", "x")
+    match = make_match(ala, bartek)
+    play_on(match, 20)
+    the_round = open_round(match)
+    InboundMail.objects.create(
+        rcpt_to="r.x@reply.kartka.test",
+        mail_from="ala@example.com",
+        raw=b"as pik",
+        digest="d",
+        received_at=the_round.opened_at,
+    )
+    cards = {move.action.removeprefix("LUCKY=") for move in the_round.moves.exclude(ply=1)} | set(
+        the_round.deal
+    )
+    client = reader(boss)
+    for page in admin_pages():
+        answer = client.get(page)
+        assert answer.status_code == 200, page
+        words = set(
+            re.findall(
+                r"[\w=]+", re.sub(r"<(script|style|svg).*?</\1>", "", answer.content.decode(), flags=re.S)
+            )
+        )
+        assert words & cards == set(), page
+        assert bytes(match.root_secret).hex() not in answer.content.decode(), page
+
+
+def test_canary_the_admin_shows_the_moves_of_a_finished_round(ala: Any, bartek: Any) -> None:
+    from games.services.play import resign
+
+    boss = get_user_model().objects.create_superuser("szefowa", "szefowa@example.com", "x")
+    match = make_match(ala, bartek)
+    play_on(match, 20)
+    the_round = open_round(match)
+    resign(round_id=the_round.pk, seat=0, channel="web", confirmed=True)
+    page = reader(boss).get(reverse("admin:games_round_change", args=[the_round.pk])).content.decode()
+    assert all(move.action in page for move in the_round.moves.all())
+
+
+def test_the_admin_has_no_way_to_change_history(ala: Any, bartek: Any) -> None:
+    boss = get_user_model().objects.create_superuser("szefowa", "szefowa@example.com", "x")
+    match = make_match(ala, bartek)
+    client = reader(boss)
+    for name in ADMIN_MODELS:
+        assert client.get(reverse(f"admin:games_{name}_add")).status_code == 403, name
+    assert (
+        client.post(reverse("admin:games_match_delete", args=[match.pk]), {"post": "yes"}).status_code == 403
+    )
+    assert Match.objects.filter(pk=match.pk).exists()
