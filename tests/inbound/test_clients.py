@@ -72,9 +72,9 @@ def test_every_client_plays_the_card_in_every_encoding(client: str) -> None:
     for encoding in ENCODINGS.values():
         for body, card in BODIES.items():
             raw = wire(client, body, encoding)
-            begun = time.perf_counter()
+            begun = time.process_time()
             wish = wish_for(raw)
-            assert time.perf_counter() - begun < 1, (encoding, body)
+            assert time.process_time() - begun < 1, (encoding, body)
             assert [set(move.readings) for move in wish.moves] == [{card}], (encoding, body, wish)
             assert (wish.words, wish.code, wish.chat, wish.checks) == (frozenset(), "", "", ()), (
                 encoding,

@@ -18,7 +18,7 @@ from games.views.mail_samples import Sample, sample_mails
 from tests.inbound.clients import CLIENTS, ENCODINGS, Original, on_the_wire, quoted
 from tests.inbound.judges import judge_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 ANY_CARD = judge_of(DECK)
 """Takes every card for playable: whatever could be read as one is."""

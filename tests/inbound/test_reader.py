@@ -20,7 +20,7 @@ from games.services.mail_door import resign_code
 from games.tokens import make_token, reply_address
 from tests.factories import make_match, make_user, play_on
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 7, 10, 12, tzinfo=UTC)
 
@@ -82,7 +82,7 @@ class Table:
 
 
 @pytest.fixture
-def table(transactional_db: None) -> Table:
+def table(db: None) -> Table:
     return Table()
 
 
