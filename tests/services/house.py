@@ -48,6 +48,7 @@ class House:
         self.port, self.mail_port = free_port(), free_port()
         self.log = folder / "up.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self.console: subprocess.Popen[str] | None = None
         self.environment = {
             **{k: v for k, v in os.environ.items() if not k.startswith(("PYTEST_", "COV_", "EMAIL_"))},
             "DJANGO_SETTINGS_MODULE": "config.settings.dev",
@@ -98,6 +99,8 @@ class House:
         found = []
         for entry in Path("/proc").iterdir():
             with contextlib.suppress(OSError):
+                if self.console is not None and entry.name == str(self.console.pid):
+                    continue
                 if entry.name.isdigit() and mark in (entry / "environ").read_bytes().split(b"\0"):
                     line = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode()
                     if words in line:
@@ -106,17 +109,22 @@ class House:
 
     def python(self, code: str) -> Any:
         """Runs code against the data of this house, Django set up; gives back what it puts in `answer`."""
-        script = "import json, django; django.setup(); answer = None\n" + code + "\nprint(json.dumps(answer))"
-        done = subprocess.run(
-            [sys.executable, "-c", script],
-            cwd=ROOT,
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-        )
-        assert done.returncode == 0, done.stderr
-        return json.loads(done.stdout.splitlines()[-1])
+        if self.console is None or self.console.poll() is not None:
+            self.console = subprocess.Popen(
+                [sys.executable, "-m", "tests.services.console"],
+                cwd=ROOT,
+                env=self.environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        assert self.console.stdin is not None
+        assert self.console.stdout is not None
+        self.console.stdin.write(json.dumps({"code": code}) + "\n")
+        self.console.stdin.flush()
+        said = json.loads(self.console.stdout.readline())
+        assert "error" not in said, said["error"]
+        return said["answer"]
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         """Stops it and gives the exit code; whatever should be left over is ended, for the tests after this one."""
@@ -130,6 +138,9 @@ class House:
         for pid in self.processes():
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
+        if self.console is not None:
+            self.console.kill()
+            self.console.communicate()
 
 
 @contextlib.contextmanager
