@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.bots import kierki, vista
+from games.bots import kierki, szturm, vista
 from games.bots.base import LEVELS, Bot
 
 BOTS: dict[tuple[str, str], Bot] = {
@@ -12,6 +12,9 @@ BOTS: dict[tuple[str, str], Bot] = {
     ("kierki", "easy"): kierki.Easy(),
     ("kierki", "medium"): kierki.Medium(),
     ("kierki", "hard"): kierki.Hard(),
+    ("szturm", "easy"): szturm.Easy(),
+    ("szturm", "medium"): szturm.Medium(),
+    ("szturm", "hard"): szturm.Hard(),
 }
 
 
