@@ -201,6 +201,7 @@ def next_waiting(user: User, after_code: str = "") -> Clock | None:
 def _matches(user: User) -> QuerySet[Match]:
     return (
         Match.objects.filter(pk__in=Seat.objects.filter(user=user).values("match"))
+        .select_related("invited")
         .prefetch_related(Prefetch("seats", queryset=Seat.objects.select_related("user")), "rounds")
         .order_by("-created_at")
     )
