@@ -239,12 +239,16 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
 CELERY_BEAT_SCHEDULE = {
-    "send-mail": {"task": "accounts.send_mail", "schedule": schedule(5.0), "options": {"expires": 5}},
-    "forget-mail": {"task": "accounts.forget_mail", "schedule": schedule(3600.0)},
-    "sweep-bots": {"task": "games.sweep_bots", "schedule": schedule(10.0)},
-    "sweep-deadlines": {"task": "games.sweep_deadlines", "schedule": schedule(30.0)},
-    "sweep-inbound": {"task": "games.sweep_inbound", "schedule": schedule(10.0)},
-    "sweep-tables": {"task": "games.sweep_tables", "schedule": schedule(600.0)},
+    # What waits longer than its own interval has a successor; a worker that comes back late does not do it all again.
+    task: {"task": task, "schedule": schedule(seconds), "options": {"expires": seconds}}
+    for task, seconds in {
+        "accounts.send_mail": 5.0,
+        "accounts.forget_mail": 3600.0,
+        "games.sweep_bots": 10.0,
+        "games.sweep_deadlines": 30.0,
+        "games.sweep_inbound": 10.0,
+        "games.sweep_tables": 600.0,
+    }.items()
 }
 
 # --- Cache: rate limits only, shared by all processes --------------------------------------------

@@ -1,6 +1,6 @@
-"""How fast the Kierki engine is on one core (CPU time, so that other programs count little), beside OpenSpiel's `hearts` driven from Python in the same run.
+"""How fast the Kierki engine is on one core, beside OpenSpiel's `hearts` driven from Python in the same run.
 
-OpenSpiel is C++ under a Python loop and takes three single cards where we take one `GIVE`, so actions are what
+CPU time is measured, so that other programs count little. OpenSpiel is C++ under a Python loop and takes three single cards where we take one `GIVE`, so actions are what
 is compared: each of them listed among the legal ones, chosen and applied, deals included.
 """
 

@@ -4,7 +4,4 @@ from config.settings.dev import *
 from config.settings.dev import CELERY_BEAT_SCHEDULE, INSTALLED_APPS
 
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.services.trial.apps.Trial"]
-CELERY_BEAT_SCHEDULE = {
-    name: {**entry, "schedule": 1.0 if name == "sweep-bots" else entry["schedule"]}
-    for name, entry in CELERY_BEAT_SCHEDULE.items()
-}
+CELERY_BEAT_SCHEDULE["games.sweep_bots"]["schedule"] = 1.0
