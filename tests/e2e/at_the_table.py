@@ -27,7 +27,7 @@ def play_by_click(page: Page, index: int = 0) -> None:
     """Choose with the pointer. Guests play at one click; with a question before each card, the button follows."""
     choice = page.locator(ACTIONS).nth(index)
     before = version(page)
-    choice.click(force=True)
+    choice.click()
     if page.locator("#match").get_attribute("data-one-click") == "no":
         page.locator("#play .go").click()
     wait_until_played(page, before)

@@ -61,7 +61,7 @@ def test_a_guest_plays_a_round_without_javascript(new_page: NewPage) -> None:
         if page.get_by_role("heading", name=WORDS["pl"]["finished"]).count():
             break
         if page.locator("#play").count():
-            page.locator(table.ACTIONS).first.check(force=True)
+            page.locator(table.ACTIONS).first.check()
             page.locator("#play .go").click()
             played += 1
         else:
@@ -81,7 +81,7 @@ def test_a_person_with_questions_on_confirms_each_card(new_page: NewPage, kartka
     kartka.python("from accounts.models import User; User.objects.update(confirm_plays=True)")
     page.reload()
     before = table.version(page)
-    page.locator(table.ACTIONS).first.click(force=True)
+    page.locator(table.ACTIONS).first.click()
     go = page.locator("#play .go")
     expect(go).to_be_enabled()
     assert table.version(page) == before
@@ -95,6 +95,6 @@ def test_a_refused_action_says_why_and_changes_nothing(new_page: NewPage) -> Non
     table.my_turn(page)
     page.evaluate("document.querySelector('#play input[name=version]').value = '77'")
     before = table.version(page)
-    page.locator(table.ACTIONS).first.click(force=True)
+    page.locator(table.ACTIONS).first.click()
     expect(page.get_by_role("alert")).to_contain_text("The position has changed")
     assert table.version(page) == before
