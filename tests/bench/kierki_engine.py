@@ -1,7 +1,8 @@
 """How fast the Kierki engine is on one core, beside OpenSpiel's `hearts` driven from Python in the same run.
 
-CPU time is measured, so that other programs count little. OpenSpiel is C++ under a Python loop and takes three single cards where we take one `GIVE`, so actions are what
-is compared: each of them listed among the legal ones, chosen and applied, deals included.
+CPU time is measured, so that other programs count little. OpenSpiel is C++ under a Python loop and takes three
+single cards where we take one `GIVE`, so actions are what is compared: each of them listed among the legal ones,
+chosen and applied, deals included.
 """
 
 from __future__ import annotations
