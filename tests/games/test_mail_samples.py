@@ -1,0 +1,134 @@
+"""The staff's page of all mails: complete, in both languages, made without leaving a trace."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from functools import cache
+
+import pytest
+
+from accounts.models import OutgoingMail, User
+from games import answers, notices
+from games.models import Match
+from games.services.mail_door import KINDS
+from games.views.mail_samples import ANSWERS, Sample, sample_mails
+
+pytestmark = pytest.mark.django_db
+
+UNTRANSLATED = re.compile(r"\b(Your turn|Time until|You may play|Nothing was|Score:|The match)\b")
+MAILS = {
+    "turn_began": "turn",
+    "remind": "reminder",
+    "match_started": "match_started",
+    "round_ended": "round_ended",
+    "match_ended": "match_ended",
+    "chat_said": "chat",
+    "invited": "invitation",
+    "table_declined": "declined",
+    "answer_played": "answer",
+    "answer_refused": "answer",
+}
+"""Every function of `games.notices` that writes a mail -> how its samples' names begin."""
+SILENT = {"turn_ended", "chat_seen", "table_closed", "write_turn"}
+
+
+@cache
+def samples(language: str) -> dict[str, Sample]:
+    return sample_mails(language)
+
+
+def test_every_mail_has_a_sample():
+    functions = {
+        name
+        for name, function in inspect.getmembers(notices, inspect.isfunction)
+        if function.__module__ == "games.notices" and not name.startswith("_")
+    }
+    assert functions - SILENT == set(MAILS)
+    for begin in MAILS.values():
+        assert any(name.startswith(begin) for name in samples("pl"))
+
+
+def test_every_answer_that_the_door_gives_has_words_and_a_sample():
+    told = {name[1:] for name in vars(answers._Teller) if name.startswith("_") and not name.startswith("__")}
+    told -= {"name", "readings", "played"}
+    assert told == set(ANSWERS)
+    assert set(KINDS.values()) <= told
+
+
+def test_making_samples_leaves_no_trace():
+    before = (User.objects.count(), Match.objects.count(), OutgoingMail.objects.count())
+    sample_mails("pl")
+    assert (User.objects.count(), Match.objects.count(), OutgoingMail.objects.count()) == before
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_each_sample_is_whole(language):
+    for name, sample in samples(language).items():
+        assert sample.subject, name
+        assert len(sample.text) > 100, name
+        assert "<h1" in sample.html, name
+        assert len(sample.html.encode()) < 80_000, name
+        for part in (sample.subject, sample.text, sample.html):
+            assert "{{" not in part, name
+            assert "{%" not in part, name
+            assert "%(" not in part, name
+            assert "None" not in part, name
+        assert not re.search(r"[♠♥♦♣](?!\ufe0e)", sample.text + sample.html), name
+
+
+def test_polish_samples_are_polish():
+    for name, sample in samples("pl").items():
+        found = UNTRANSLATED.search(sample.text + sample.html)
+        assert not found, (name, found)
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_a_mail_that_may_be_a_strangers_is_told_without_cards_and_keys(language):
+    sample = samples(language)["answer, held"]
+    assert "♠" not in sample.text + sample.html
+    assert "[" not in sample.text
+    assert "/m/" not in sample.text + sample.html
+    assert "Reply-To" not in sample.headers
+
+
+def test_an_unclear_word_is_answered_with_numbers():
+    text = samples("en")["answer, ambiguous"].text
+    assert "«#1»" in text
+    assert "«#2»" in text
+
+
+class TestPage:
+    @pytest.fixture(autouse=True)
+    def few(self, monkeypatch):
+        monkeypatch.setattr("games.views.mail_preview.sample_mails", samples)
+
+    @pytest.fixture
+    def staff(self, client):
+        client.force_login(User.objects.create_user("straz", is_staff=True))
+        return client
+
+    def test_staff_see_all_mails_in_both_languages(self, staff):
+        page = staff.get("/admin/mails/").content.decode()
+        assert page.count("/admin/mails/") >= len(samples("pl"))
+        one = staff.get("/admin/mails/turn-leading/").content.decode()
+        assert "Twój ruch" in one
+        assert "Your turn" in one
+
+    def test_a_frame_may_be_styled_and_nothing_else(self, staff):
+        response = staff.get("/admin/mails/turn-leading/pl/")
+        policy = response["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert "sandbox allow-popups" in policy
+        assert "script-src" not in policy
+        assert response["X-Frame-Options"] == "SAMEORIGIN"
+
+    def test_others_are_sent_to_log_in(self, staff, client, ala):
+        assert staff.get("/admin/mails/").status_code == 200
+        client.force_login(ala)
+        for path in ("/admin/mails/", "/admin/mails/turn-leading/", "/admin/mails/turn-leading/pl/"):
+            assert client.get(path).status_code == 302
+
+    def test_what_is_no_mail_is_not_there(self, staff):
+        for path in ("/admin/mails/nothing/", "/admin/mails/turn-leading/de/"):
+            assert staff.get(path).status_code == 404
