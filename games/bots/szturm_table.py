@@ -167,8 +167,7 @@ class Table:
             self.play(self.card_by_thumb())
             if self.led < 0:
                 return
-        if self.phase == "free":
-            self.free(self.prisoner_by_thumb())
+        self.free(self.prisoner_by_thumb())
 
     # Steps
 

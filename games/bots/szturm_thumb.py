@@ -114,10 +114,7 @@ def follow(hand: CardSet, led: int, best: int, trump: int, prison: CardSet, *, l
 def throw(hand: CardSet, trump: int) -> int:
     """The lowest card, a trump only when there is nothing else."""
     side = hand & ~SUIT_SET[trump] or hand
-    for same in _RANK_SET:
-        if side & same:
-            return lowest(side & same)
-    raise ValueError("an empty hand")
+    return lowest(next(side & same for same in _RANK_SET if side & same))
 
 
 def choose_prisoner(prison: CardSet, unseen: CardSet, trump: int) -> int:
@@ -125,11 +122,6 @@ def choose_prisoner(prison: CardSet, unseen: CardSet, trump: int) -> int:
     trumps = prison & SUIT_SET[trump]
     if trumps:
         return highest(trumps)
-    for same in reversed(_RANK_SET):
-        equals = prison & same
-        if equals:
-            return next(
-                (card for card in numbers(equals) if 1 << card > unseen & SUIT_SET[card // 13]),
-                lowest(equals),
-            )
-    raise ValueError("an empty prison")
+    equals = next(prison & same for same in reversed(_RANK_SET) if prison & same)
+    masters = (card for card in numbers(equals) if 1 << card > unseen & SUIT_SET[card // 13])
+    return next(masters, lowest(equals))
