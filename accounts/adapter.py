@@ -20,6 +20,7 @@ from accounts.cookies import remember_language
 from accounts.models import OutgoingMail, User
 from accounts.names import LONGEST, SHORTEST, clean_name, has_shape, is_reserved, name_key
 from accounts.outbox import queue
+from accounts.services.delivery import mail_arrives
 from accounts.services.people import register
 from accounts.signals import guest_returned
 
@@ -81,6 +82,13 @@ class AccountAdapter(DefaultAccountAdapter):
         response: HttpResponse = super().post_login(request, user, **kwargs)
         remember_language(response, user.language)
         return response
+
+    def confirm_email(self, request: HttpRequest, email_address: Any) -> bool:
+        """A confirmed address takes mail: the pause of one that did not is over."""
+        confirmed: bool = super().confirm_email(request, email_address)
+        if confirmed:
+            mail_arrives(user=email_address.user)
+        return confirmed
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """One row in the outbox, in the language of its reader."""

@@ -29,6 +29,8 @@ class Mail:
     """The first text/plain that is not an attachment; "" when there is none."""
     html: str
     """The first text/html that is not an attachment, still as HTML."""
+    report: str = ""
+    """The fields of a delivery report (RFC 3464)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,10 @@ def read_mail(raw: bytes) -> Mail:
             kind = "html" if part.kind == "text/html" else "plain"
             if not texts.get(kind, "").strip():
                 texts[kind] = _text_of(part)
-    return Mail(headers, tuple(kinds), plain=texts.get("plain", ""), html=texts.get("html", ""))
+        elif part.kind == "message/delivery-status":
+            texts.setdefault("report", _text_of(part))
+    plain, html, report = (texts.get(name, "") for name in ("plain", "html", "report"))
+    return Mail(headers, tuple(kinds), plain=plain, html=html, report=report)
 
 
 def _is_attachment(part: _Part) -> bool:

@@ -12,6 +12,7 @@ from django.utils import timezone
 from games.engines.base import ActionSyntaxError, IllegalAction
 from games.inbound.addresses import destination_of, token_of_thread
 from games.inbound.authenticate import trust_in
+from games.inbound.bounces import fate_of
 from games.inbound.classify import classified
 from games.inbound.grammar import Judge
 from games.inbound.mime import Mail, read_mail
@@ -19,7 +20,7 @@ from games.inbound.reply import excerpt_of, wish_of
 from games.models import InboundMail, MailToken
 from games.selectors import position_of
 from games.services.incoming import claim_letter, forget_letters, give_back, waiting_letters
-from games.services.mail_door import Reply, act_on_mail, hold_mail, put_aside
+from games.services.mail_door import Reply, act_on_mail, hold_mail, note_bounce, put_aside
 from games.services.wish import Move
 
 logger = logging.getLogger(__name__)
@@ -50,6 +51,15 @@ def _read(letter: InboundMail) -> str:
     if destination_of(letter.rcpt_to).kind == "people":
         return put_aside(inbound_id=letter.pk, verdict="for_people")
     verdict = classified(mail.headers, mail.kinds, letter.mail_from, settings.MAIL_DOMAIN.lower())
+    if verdict.kind == "bounce" and letter.token and letter.token.purpose == MailToken.Purpose.BOUNCE:
+        fate = fate_of(mail)
+        return note_bounce(
+            inbound_id=letter.pk,
+            token_id=letter.token.pk,
+            reason=verdict.reason,
+            lost=fate != "delayed",
+            for_good=fate == "no_mailbox",
+        )
     if verdict.kind != "person":
         return put_aside(inbound_id=letter.pk, verdict=f"{verdict.kind}:{verdict.reason}")
     token = letter.token or token_of_thread(mail.headers.message_ids("references", "in-reply-to"))

@@ -16,6 +16,8 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from accounts.services.delivery import mail_arrives, mail_came_back
+from accounts.services.preferences import stop_mails
 from games import answers
 from games.errors import GameError, MatchOver, StaleRound
 from games.models import InboundMail, MailToken, Match, Move, Seat
@@ -31,6 +33,8 @@ ANSWERS_AN_HOUR = 3
 ANSWERS_A_DAY = 10
 ANSWERS_A_MINUTE_TO_ALL = 120
 """The breaker: beyond it we still play and say nothing, and people are called."""
+
+BOUNCES_COUNT_FOR = timedelta(days=7)
 
 KINDS = {
     "stale": "stale",
@@ -71,6 +75,7 @@ def act_on_mail(*, inbound_id: int, token_id: int, reply: Reply) -> str:
         if mail.state != State.RECEIVED:
             return mail.verdict
         token = _token(token_id)
+        mail_arrives(user=token.user)
         answer = _act(mail, token, reply)
         mail.token = token
         mail.words_digest = reply.words_digest
@@ -94,6 +99,25 @@ def hold_mail(*, inbound_id: int, token_id: int, reason: str, words_digest: str)
             answers.answer(inbound=mail, token=token, in_reply_to="", kind="held", data={"reason": reason})
             mail.answered_at = timezone.now()
         _settle(mail, State.HELD, f"held:{reason}")
+        return mail.verdict
+
+
+def note_bounce(*, inbound_id: int, token_id: int, reason: str, lost: bool, for_good: bool) -> str:
+    """A mail of ours came back to the address made for that; counted once a mail, while its key is young.
+
+    Bounces can be forged by whoever has seen the key, and old ones say nothing about today.
+    """
+    with transaction.atomic(durable=True):
+        mail = _lock(inbound_id)
+        if mail.state != State.RECEIVED:
+            return mail.verdict
+        token = _token(token_id)
+        young = token.created_at > mail.received_at - BOUNCES_COUNT_FOR
+        counted = InboundMail.objects.filter(token=token, verdict="bounce:counted").exists()
+        if lost and young and not counted:
+            mail_came_back(user=token.user, address=token.sent_to, for_good=for_good)
+            reason = "counted"
+        _settle(mail, State.DONE, f"bounce:{reason}")
         return mail.verdict
 
 
@@ -193,8 +217,7 @@ def _check(wish: Wish) -> _Answer:
 
 def _stop(token: MailToken) -> _Answer:
     """No more mails about turns; the clocks go on, which the answer says."""
-    token.user.turn_mails = False
-    token.user.save(update_fields=["turn_mails"])
+    stop_mails(user=token.user, stream="turn")
     return _Answer("stopped")
 
 
