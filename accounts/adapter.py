@@ -17,12 +17,21 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.cookies import remember_language
+from accounts.dress import dressed
 from accounts.models import OutgoingMail, User
 from accounts.names import LONGEST, SHORTEST, clean_name, has_shape, is_reserved, name_key
 from accounts.outbox import queue
 from accounts.services.delivery import mail_arrives
 from accounts.services.people import register
 from accounts.signals import guest_returned
+
+ACTIONS = {
+    "email_confirmation": _("Confirm your address"),
+    "email_confirmation_signup": _("Confirm your address"),
+    "password_reset_key": _("Choose a new password"),
+    "account_already_exists": _("Choose a new password"),
+}
+"""What the button of a mail says."""
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -99,12 +108,15 @@ class AccountAdapter(DefaultAccountAdapter):
         with translation.override(language), transaction.atomic():
             subject = " ".join(render_to_string(f"{template_prefix}_subject.txt", everything).split())
             text = render_to_string(f"{template_prefix}_message.txt", everything).strip() + "\n"
+            name = template_prefix.rpartition("/")[2]
+            html = dressed(text, subject=subject, language=language, action=str(ACTIONS.get(name, "")))
             queue(
-                key=f"account:{template_prefix.rpartition('/')[2]}:{secrets.token_hex(12)}",
+                key=f"account:{name}:{secrets.token_hex(12)}",
                 user=reader,
                 stream=OutgoingMail.Stream.ACCOUNT,
                 subject=subject,
                 text=text,
+                html=html,
                 language=language,
                 to_address=email,
             )

@@ -54,3 +54,9 @@ class AlreadyRegistered(AccountError):
     code = "already_registered"
     status = 409
     message = _("You have an account already. Log in to it.")
+
+
+class TooManyGuests(AccountError):
+    code = "too_many_guests"
+    status = 429
+    message = _("Too many guests came from your network. Wait an hour, or log in.")

@@ -197,6 +197,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = SITE_URL.split(":", 1)[0]
+ACCOUNT_RATE_LIMITS: dict[str, str] | bool = {"make_guest": "30/h/ip"}  # besides allauth's own
 ALLAUTH_TRUSTED_PROXY_COUNT = env.number("TRUSTED_PROXY_COUNT", default=0)
 """How many proxies of ours add to X-Forwarded-For; rate limits by address are worthless when it is wrong."""
 

@@ -7,6 +7,7 @@ from functools import wraps
 from typing import Any
 from urllib.parse import quote
 
+from allauth.core import ratelimit
 from django.contrib.auth import login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -14,6 +15,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django_htmx.middleware import HtmxDetails
 
+from accounts.errors import TooManyGuests
 from accounts.models import User
 from accounts.services.guests import make_guest
 
@@ -45,9 +47,11 @@ def player_required(view: View) -> View:
 
 
 def player_or_guest(request: HttpRequest) -> User:
-    """The person behind the request; a stranger becomes a guest, remembered by the session."""
+    """The person behind the request; a stranger becomes a guest, remembered by the session. Raises TooManyGuests."""
     user = user_of(request)
     if user is None:
+        if not ratelimit.consume(request, action="make_guest"):
+            raise TooManyGuests
         user = make_guest(language=get_language() or "pl")
         login(request, user, backend="django.contrib.auth.backends.ModelBackend")
     return user

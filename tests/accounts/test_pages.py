@@ -102,6 +102,8 @@ def test_the_address_is_confirmed_by_a_button_not_by_opening_the_link(db, client
     assert mail.subject == "Witaj w Kartce: potwierdź adres"
     assert "Żaneta" in mail.text
     link = link_in(mail)
+    assert f'href="http://testserver{link}"' in mail.html
+    assert ">Potwierdź adres</a>" in mail.html
     assert "zaneta@example.com" in client.get(link).content.decode()
     assert not EmailAddress.objects.get().verified
     client.post(link)

@@ -1,6 +1,7 @@
 """The front door and the lists of a player, as they read in both languages."""
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import User
@@ -76,3 +77,13 @@ def test_rules_of_an_unknown_game_are_not_found(db, client: Client):
 def test_a_guest_is_told_how_to_keep_the_matches(client: Client, db):
     client.force_login(make_guest(language="pl"))
     assert "/konto/zaloz/" in client.get("/").content.decode()
+
+
+def test_guests_are_not_made_without_end(db, client: Client, settings):
+    settings.ACCOUNT_RATE_LIMITS = {"make_guest": "2/h/ip"}
+    cache.clear()
+    answers = [Client().post("/bot/", {"level": "easy"}) for _ in range(3)]
+    cache.clear()
+    assert [answer.status_code for answer in answers] == [302, 302, 429]
+    assert "Odczekaj godzinę" in answers[-1].content.decode()
+    assert User.objects.count() == 2
