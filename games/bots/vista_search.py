@@ -11,7 +11,7 @@ from games.engines.base import Action
 from games.engines.vista_state import TRUMP_ACTIONS
 from games.engines.vista_view import VistaView
 
-WORLDS = 160
+WORLDS = 320
 """Worlds for the last two choices standing; weaker ones drop out on the way."""
 DROPPING = (8, 3)
 """After an eighth and after a third of the worlds the weaker half of the choices goes no further."""

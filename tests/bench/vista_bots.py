@@ -27,7 +27,7 @@ def results() -> Iterator[Result]:
     yield from _duel("medium", medium, "random", Beginner(), 4 * pairs, bar=6.5)
     yield from _duel("medium", medium, "easy", easy, 4 * pairs, bar=1)
     hard_timed = Timed(hard)
-    yield from _duel("hard", hard_timed.bot, "medium", medium, pairs, bar=3, timed=hard_timed)
+    yield from _duel("hard", hard_timed.bot, "medium", medium, pairs, bar=3.5, timed=hard_timed)
     for level, bot, bar in (("easy", easy, 50), ("medium", medium, 50), ("hard", hard, 2000)):
         timed = hard_timed if level == "hard" else Timed(bot)
         list(differences(timed, Timed(easy), 2, "time", given_trump=False))

@@ -13,8 +13,7 @@ from games.engines.cards import DECK
 from games.engines.vista_state import BIT, LUCKY, NAME, SUIT_CARDS, TRUMP_ACTIONS, UNLOCKING_TRICKS
 from tests.bots.duplicate import Timed, differences
 from tests.engines.rounds import new_start, random_steps
-from tests.engines.test_vista import table
-from tests.engines.vista_help import ENGINE, Hand, play, start
+from tests.engines.vista_help import ENGINE, Hand, play, start, table
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,7 @@ import pytest
 
 from games.engines.base import RESIGN, ActionSyntaxError, IllegalAction
 from games.engines.vista_state import LUCKY
-from tests.engines.test_vista import table
-from tests.engines.vista_help import ENGINE, play, start
+from tests.engines.vista_help import ENGINE, play, start, table
 
 WORDS = json.loads((Path(__file__).parent / "data" / "vista" / "words.json").read_text(encoding="utf-8"))
 

@@ -81,3 +81,27 @@ def facts_of(*scores: int, trumps: Sequence[str | None] = (), resigned: int | No
 def fact_of(number: int, trump: str | None = None, outcome: Outcome | None = None) -> RoundFact:
     setup = {"number": number, "rounds": 10, "chooser": (number - 1) % 2}
     return RoundFact(number, setup, {"chooser": setup["chooser"], "trump": trump, "tricks": [0, 0]}, outcome)
+
+
+TABLE = Hand(
+    {
+        1: "9H 2S", 2: "4H 3S", 3: "KC 5S", 4: "AD 6S", 5: "6H 4S",
+        6: "7D 8S", 7: "8D 9D", 8: "TD JD", 9: "QD KD", 10: "5D 6D",
+    },
+    pool="QC JC TC 9C 8C",
+    lucky="7S",
+)  # fmt: skip
+OTHER = Hand(
+    {
+        1: "TH AS", 2: "3H KS", 3: "2C QS", 4: "2D JS", 5: "TS 8H",
+        6: "3D 2H", 7: "5H AH", 8: "7H KH", 9: "JH QH", 10: "3C 4D",
+    },
+    pool="AC 7C 6C 5C 4C",
+    lucky="9S",
+)  # fmt: skip
+"""Seat 0 has no spade on its tops, one club, and its lucky card is a spade; seat 1 has one spade."""
+
+
+def table(trump: str = "NT", number: int = 1) -> State:
+    """A round of these two hands with its trump chosen."""
+    return play(start(TABLE, OTHER, number=number), f"TRUMP {trump}")
