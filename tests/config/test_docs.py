@@ -1,0 +1,41 @@
+"""The documents say what is there."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.core.management import get_commands
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/operators.md"]
+
+
+def names_read() -> set[str]:
+    """Every environment variable that the settings and the commands read."""
+    settings = "".join(path.read_text() for path in (ROOT / "config/settings").glob("*.py"))
+    up = (ROOT / "config/management/commands/up.py").read_text()
+    found = re.findall(r'env\.\w+\(\s*"(\w+)"', settings) + re.findall(r'environ\.get\("(\w+)"', up)
+    return {*found, "DJANGO_SETTINGS_MODULE"}
+
+
+def test_every_setting_has_its_row_and_every_row_its_setting():
+    table = re.findall(r"^\| (`[A-Z].*?) \|", (ROOT / "docs/operators.md").read_text(), re.MULTILINE)
+    told = {name for cell in table for name in re.findall(r"`(\w+)`", cell)}
+    assert told == names_read()
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_files_that_are_named_exist(name):
+    text = (ROOT / name).read_text()
+    paths = re.findall(
+        r"(?<![\w/.<])((?:config|accounts|games|tournaments|templates|tests|docs)/[\w./]*[\w/])", text
+    )
+    named = {path for path in [*paths, *re.findall(r"\]\(([\w./]+)\)", text)] if "test_" not in path}
+    assert sorted(path for path in named if not (ROOT / path).exists()) == []
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_commands_that_are_named_exist(name):
+    text = (ROOT / name).read_text()
+    commands = set(re.findall(r"(?:manage\.py|\./run manage) ([a-z_]+)", text))
+    assert commands - set(get_commands()) == set()
