@@ -16,7 +16,6 @@ from tests.e2e.conftest import ARGUMENTS
 from tests.services.house import house, until
 
 TABLE = """
-
 from tests.factories import make_bot_match, make_user
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
