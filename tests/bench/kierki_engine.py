@@ -17,6 +17,7 @@ from games.engines.cards import DECK
 from games.engines.kierki import Kierki
 from games.engines.kierki_state import State
 from tests.bench.base import Result, at_least, at_most
+from tests.engines.kierki_openspiel import load_hearts
 
 SECONDS = 1.0
 TURNS = 3
@@ -89,9 +90,7 @@ def _actions(options: dict[str, Any]) -> Run:
 
 
 def _openspiel_actions() -> Run:
-    import pyspiel
-
-    game, rng = pyspiel.load_game("hearts", {"qs_breaks_hearts": False}), random.Random(1)
+    game, rng = load_hearts(), random.Random(1)
     deck = list(range(len(DECK)))
 
     def run() -> int:

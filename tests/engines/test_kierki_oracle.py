@@ -22,30 +22,20 @@ import pytest
 from games.engines.cards import DECK
 from games.engines.kierki_state import State
 from tests.engines.kierki_help import ENGINE, setup_of
+from tests.engines.kierki_openspiel import NUMBER, dealt, load_hearts
 from tests.engines.kierki_records import PERFT_FILES, read_perft
 
-pyspiel = pytest.importorskip("pyspiel", reason="open_spiel (requirements-bench.lock) is not installed")
+pytest.importorskip("pyspiel", reason="open_spiel (requirements-bench.lock) is not installed")
 
 DEALS = 1000
-DIRECTIONS = {"none": 0, "left": 1, "across": 2, "right": 3}
 SHOOTER = ["AC", "KC", "QC", "JC", "AS", "KS", "QS", "AH", "KH", "QH", "JH", "TH", "9H"]
-NUMBER = {rank + suit: 4 * r + s for r, rank in enumerate("23456789TJQKA") for s, suit in enumerate("CDHS")}
 SHARED_COUNTS = [path for path in PERFT_FILES if "black-lady" in path.stem and "passing" not in path.stem]
 CARD = {number: card for card, number in NUMBER.items()}
 
 
 @pytest.fixture(scope="module")
 def hearts() -> Any:
-    return pyspiel.load_game("hearts", {"qs_breaks_hearts": False})
-
-
-def dealt(hearts: Any, state: State) -> Any:
-    """The same deal and direction at OpenSpiel's table."""
-    theirs = hearts.new_initial_state()
-    theirs.apply_action(DIRECTIONS[state.table.direction])
-    for place in range(52):
-        theirs.apply_action(NUMBER[state.deal[place % 4 * 13 + place // 4]])
-    return theirs
+    return load_hearts()
 
 
 def compare_round(hearts: Any, deal: list[str], number: int, choose: Any) -> tuple[State, int]:
