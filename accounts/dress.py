@@ -1,4 +1,4 @@
-"""Account mails in the clothes of all our mails: the text, paragraph by paragraph, and its link as a button."""
+"""The clothes of all our mails, and account mails in them: the text, paragraph by paragraph, its link as a button."""
 
 from __future__ import annotations
 
@@ -28,6 +28,14 @@ def dressed(text: str, *, subject: str, language: str, action: str) -> str:
             "site_url": settings.SITE_URL,
         },
     )
+    return styled(html)
+
+
+def styled(html: str) -> str:
+    """The page with the styles of `templates/emails/mail.css` in its elements, since mail programs drop style sheets.
+
+    What asks about the screen stays in <style>. Nothing is fetched.
+    """
     inlined: str = _inliner().inline(html)
     return inlined
 

@@ -9,11 +9,8 @@ import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-import css_inline
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -22,6 +19,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts import outbox
+from accounts.dress import styled
 from accounts.models import OutgoingMail, User
 from accounts.outbox import Letter
 from games.models import Clock, MailToken, Match, Round, Seat
@@ -109,7 +107,7 @@ def compose(
     """The words and keys of the mail `emails/<name>-*`, in its reader's language and zone; see `post`."""
     keys = _Keys(user=user, address=address, seat=seat, showing=showing, stream=stream)
     with translation.override(user.language), timezone.override(user.zone):
-        words = _context(name, user, match, seat, showing, keys) | dict(context())
+        words = _context(user, match, seat, showing, keys) | dict(context())
         parts = render(name, words)
     return Letter(
         headers=_list_headers(match, keys), reply_to=keys.reply_to, envelope_from=keys.envelope_from, **parts
@@ -126,7 +124,7 @@ def render(name: str, context: Mapping[str, Any]) -> dict[str, str]:
     words = dict(context) | {"subject": subject}
     text = render_to_string(f"emails/{name}-body.txt", words)
     html = render_to_string(f"emails/{name}-body.html", words)
-    return {"subject": subject[:200], "text": _tidy(text), "html": _dresser().inline(html)}
+    return {"subject": subject[:200], "text": _tidy(text), "html": styled(html)}
 
 
 def when(at: datetime) -> str:
@@ -185,7 +183,7 @@ def absolute(path: str) -> str:
 
 
 def _context(
-    name: str, user: User, match: Match, seat: Seat | None, showing: Showing | None, keys: _Keys
+    user: User, match: Match, seat: Seat | None, showing: Showing | None, keys: _Keys
 ) -> dict[str, Any]:
     seats = list(match.seats.select_related("user"))
     reader = Reader(
@@ -195,7 +193,7 @@ def _context(
         link=keys.action_url,
     )
     context: dict[str, Any] = {
-        "mail": name,
+        "language": reader.language,
         "marker": MARKER if keys.reply_to else "",
         "reader": reader,
         "user": user,
@@ -294,14 +292,3 @@ def _tidy(text: str) -> str:
         elif lines and lines[-1]:
             lines.append("")
     return "\n".join(lines) + "\n"
-
-
-@cache
-def _dresser() -> css_inline.CSSInliner:
-    """Mail programs drop style sheets, so each element carries its own; what asks about the screen stays in <style>."""
-    style = (Path(settings.BASE_DIR) / "templates" / "emails" / "mail.css").read_text(encoding="utf-8")
-    return css_inline.CSSInliner(
-        extra_css=style,
-        keep_style_tags=True,
-        load_remote_stylesheets=False,
-    )

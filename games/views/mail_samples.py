@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
 from accounts import outbox
+from accounts.adapter import AccountAdapter
 from accounts.models import OutgoingMail, User
 from games import notices, selectors
 from games.engines.shuffle import secret_hash
@@ -55,6 +57,19 @@ ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
 """Kinds of `notices.answer_refused` -> the text written, and the data that goes with the kind; actions are added."""
 
 
+ACCOUNT_MAILS = (
+    "email_confirmation",
+    "email_confirmation_signup",
+    "email_confirm",
+    "account_already_exists",
+    "password_reset_key",
+    "password_changed",
+    "email_changed",
+    "email_deleted",
+)
+"""Templates below account/email/ that send mails of an account."""
+
+
 @dataclass(frozen=True)
 class Sample:
     name: str
@@ -69,6 +84,7 @@ def sample_mails(language: str) -> dict[str, Sample]:
     with transaction.atomic():
         stage = _Stage(language)
         stage.play_through()
+        stage.account_mails()
         transaction.set_rollback(True)
     return stage.samples
 
@@ -111,6 +127,20 @@ class _Stage:
         with transaction.atomic():
             resign_held(hold(self._round().pk), seat=0, channel=Move.Channel.WEB, confirmed=True)
         self._keep("match_ended")
+
+    def account_mails(self) -> None:
+        link = f"{settings.SITE_URL}/konto/example/"
+        words = {
+            "user": self.reader,
+            "activate_url": link,
+            "password_reset_url": link,
+            "from_email": "old@example.org",
+            "to_email": "new@example.org",
+            "deleted_email": "old@example.org",
+        }
+        for name in ACCOUNT_MAILS:
+            AccountAdapter().send_mail(f"account/email/{name}", self.reader.email, words)
+            self._keep(f"account, {name.replace('_', ' ')}", kind="account:")
 
     def _answers(self) -> None:
         token = MailToken.objects.filter(purpose="reply", user=self.reader, round=self._round()).latest("pk")
