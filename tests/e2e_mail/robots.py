@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tests.inbound.clients import CLIENTS, ENCODINGS, Original, on_the_wire
 
-CODES = re.compile(r"^    (?:\[[^\]]+\]\s*)+$", re.MULTILINE)
+CODES = re.compile(r"^ +(?:\[[^\]]+\]\s*)+$", re.MULTILINE)
 LINKS = re.compile(r"^\| (.+?)\s{2,}http\S+/([A-Z0-9-]+)/$", re.MULTILINE)
 
 
