@@ -1,4 +1,4 @@
-"""How fast the VISTA engine is on one core, in CPU time, so that other programs count little: bots and audits live on it."""
+"""How fast the VISTA engine is on one core, in CPU time: bots and audits live on it."""
 
 from __future__ import annotations
 
