@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -96,7 +97,7 @@ def choices_of(
             if action in DECK
             else engine.describe(action, reader.language),
         )
-        for action in view.legal[:MOST_CHOICES]
+        for action in islice(view.legal, MOST_CHOICES)
     )
 
 
@@ -105,7 +106,7 @@ def numbered_choices(
 ) -> list[Choice]:
     """Actions to choose between, each by its number in the list of what may be played: "#3" is never unclear."""
     engine = engine_for(game)
-    legal = list(view.legal[:MOST_CHOICES]) if view else []
+    legal = list(islice(view.legal, MOST_CHOICES)) if view else []
     return [
         Choice(
             action=action,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from itertools import islice
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -138,7 +139,7 @@ def _page(
     assert table.position is not None
     view = table.position.view(token.seat.number)
     current = table.position.version == token.version and token.seat.number in view.to_act
-    legal = view.legal[:MOST_CHOICES] if current else ()
+    legal = tuple(islice(view.legal, MOST_CHOICES)) if current else ()
     language: Language = "en" if token.user.language == "en" else "pl"
     chosen = _action_of(word) if current and _action_of(word) in view.legal else ""
     nonce = request.COOKIES.get(NONCE) or secrets.token_urlsafe(18)
@@ -159,7 +160,7 @@ def _page(
         "nonce": nonce,
         "replay": True,
         "still_templates": [f"games/{table.match.game}/still.html", "games/mail_no_table.html"],
-        **PAGES[table.match.game](view, table.seats, table.facts, table.match.result),
+        **_arranged(table, view),
     }
     response = render(request, "games/mail_link.html", context, status=status)
     if chosen:
@@ -173,6 +174,14 @@ def _page(
             samesite="Lax",
         )
     return response
+
+
+def _arranged(table: selectors.Table, view: Any) -> dict[str, Any]:
+    """The table for the game's templates and "prompt"; a game whose table is not drawn yet has its prompt alone."""
+    page = PAGES.get(table.match.game)
+    if page is None:
+        return {"prompt": _("Your turn") if view.legal else ""}
+    return page(view, table.seats, table.facts, table.match.result)
 
 
 def _action_of(word: str) -> str:

@@ -1,0 +1,45 @@
+"""A game whose table is not drawn in mails yet: its players still learn that it is their turn, and can act."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from accounts import outbox
+from accounts.models import OutgoingMail
+from games.engines.registry import ENGINES
+from games.presentation.mails import TITLES
+from games.selectors import position_of
+from tests.factories import make_bot_match, open_round, play_word
+
+pytestmark = pytest.mark.django_db
+
+
+def test_every_game_has_a_title():
+    assert set(TITLES) == set(ENGINES)
+
+
+@pytest.mark.parametrize("key", sorted(set(ENGINES) - {"vista"}))
+def test_turns_are_told_and_can_be_played_by_their_links(key, ala, client):
+    match = make_bot_match(ala, game=key)
+    rng = random.Random(5)
+    told = 0
+    for _ in range(60):
+        the_round = open_round(match)
+        seat = position_of(the_round).to_act[0]
+        view = position_of(the_round).view(seat)
+        mail = OutgoingMail.objects.filter(user=ala, key__startswith="turn:", state="queued").last()
+        if seat == 0 and mail is not None and outbox.write(mail):
+            told += 1
+            assert str(TITLES[key]) in mail.subject
+            listed = re.findall(r"^\| .*?  (http://testserver/m/\S+)", mail.text, re.MULTILINE)
+            assert len(listed) == min(len(view.legal), 60)
+            page = client.get(listed[0].removeprefix("http://testserver"))
+            assert page.status_code == 200
+            assert 'name="nonce"' in page.content.decode()
+        play_word(match, view.legal[rng.randrange(len(view.legal))])
+        if not match.rounds.filter(status="active").exists():
+            break
+    assert told > 3
