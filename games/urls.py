@@ -20,6 +20,7 @@ urlpatterns = [
     path("partia/<slug:code>/runda/<int:number>/", match.round_page, name="round"),
     path("partia/<slug:code>/rozdania/", deals.deals, name="deals"),
     path("partia/<slug:code>/rozdania.json", deals.proofs, name="deal_proofs"),
+    path("partia/<slug:code>/zapis.json", match.record, name="record"),
     path("partia/<slug:code>/dolacz/", tables.join, name="join"),
     path("partia/<slug:code>/odrzuc/", tables.decline, name="decline"),
     path("partia/<slug:code>/wycofaj/", tables.withdraw, name="withdraw"),

@@ -15,6 +15,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import selectors
+from games.archive import record_for
+from games.engines.records import to_json
 from games.errors import AlreadyPlayed, GameError, NoSuchMatch, NotYourSeat
 from games.models import Match, Move, Round
 from games.presentation.pages import PAGES
@@ -149,6 +151,15 @@ def round_page(request: HtmxRequest, code: str, number: int) -> HttpResponse:
         "moves": position.moves,
     }
     return render(request, "games/round.html", context)
+
+
+@require_safe
+def record(request: HtmxRequest, code: str) -> HttpResponse:
+    """The match as one file, to keep or to play again elsewhere; open rounds are without their cards."""
+    document = to_json(record_for(_table(request, code).match))
+    response = HttpResponse(document, content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="partia-{code}.json"'
+    return response
 
 
 # --- Steps ------------------------------------------------------------------------------------------
