@@ -115,6 +115,10 @@ class TestPage:
         assert "Twój ruch" in one
         assert "Your turn" in one
 
+    def test_the_list_of_outgoing_mail_leads_there(self, staff):
+        User.objects.update(is_superuser=True)
+        assert "/admin/mails/" in staff.get("/admin/accounts/outgoingmail/").content.decode()
+
     def test_a_frame_may_be_styled_and_nothing_else(self, staff):
         response = staff.get("/admin/mails/turn-leading/pl/")
         policy = response["Content-Security-Policy"]
