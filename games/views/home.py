@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.selectors import has_confirmed_address
 from games import selectors
 from games.bots.registry import levels_of
 from games.errors import GameError
@@ -32,6 +33,7 @@ def home(request: HttpRequest) -> HttpResponse:
         context
         | {
             "waiting": waiting,
+            "no_mails": not user.is_guest and not has_confirmed_address(user),
             "resting": [match for match in selectors.running_matches(user) if match.pk not in mine],
             "invitations": selectors.open_invitations(user)[:10],
             "finished": selectors.finished_matches(user)[:5],

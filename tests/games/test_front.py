@@ -79,6 +79,15 @@ def test_a_guest_is_told_how_to_keep_the_matches(client: Client, db):
     assert "/konto/zaloz/" in client.get("/").content.decode()
 
 
+def test_who_has_not_confirmed_the_address_is_told_that_no_mails_come(client: Client, ala):
+    client.force_login(ala)
+    assert "Potwierdź adres" not in client.get("/").content.decode()
+    ala.emailaddress_set.update(verified=False)
+    page = client.get("/").content.decode()
+    assert "Potwierdź adres" in page
+    assert "ala@example.com" in page
+
+
 def test_guests_are_not_made_without_end(db, client: Client, settings):
     settings.ACCOUNT_RATE_LIMITS = {"make_guest": "2/h/ip"}
     cache.clear()
