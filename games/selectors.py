@@ -129,18 +129,30 @@ class Table:
 def match_of(code: str) -> Match:
     """Raises `NoSuchMatch`."""
     try:
-        return Match.objects.select_related("creator", "invited").get(code=code.strip().lower())
+        return Match.objects.select_related("creator", "invited").get(code=_typed(code))
     except Match.DoesNotExist:
         raise NoSuchMatch from None
+
+
+def _typed(code: str) -> str:
+    """A code as it may have been typed from paper."""
+    return code.strip().lower()
 
 
 def table_for(code: str, user: User | None, number: int | None = None) -> Table:
     """The match as `user` sees it, at round `number` (None: the one being played, else the last).
 
-    Seven queries at most, whatever the length of the match. Raises `NoSuchMatch`.
+    Five queries at most, whatever the length of the match. Raises `NoSuchMatch`.
     """
-    match = match_of(code)
-    seats = tuple(match.seats.select_related("user"))
+    # A match is never without seats, so one query brings both.
+    seats = tuple(
+        Seat.objects.filter(match__code=_typed(code)).select_related(
+            "user", "match__creator", "match__invited"
+        )
+    )
+    if not seats:
+        raise NoSuchMatch
+    match = seats[0].match
     rounds = tuple(match.rounds.all())
     seat = next((each.number for each in seats if user and user.pk and each.user_id == user.pk), None)
     shown = _round_shown(rounds, number)

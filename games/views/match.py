@@ -14,6 +14,7 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.middleware import timeless
 from games import selectors
 from games.archive import record_for
 from games.engines.records import to_json
@@ -32,6 +33,7 @@ def match(request: HtmxRequest, code: str) -> HttpResponse:
     return _page(request, _table(request, code))
 
 
+@timeless
 @require_safe
 def pulse(request: HtmxRequest, code: str) -> HttpResponse:
     """A few bytes that change when the table does; what an open page asks for again and again."""
@@ -208,7 +210,7 @@ def _page(
     fragment = bool(request.htmx) and not request.htmx.boosted
     context = _context(table, table.view, table.facts) | {
         "fragment": fragment,
-        "waiting_now": waiting,
+        "waiting_count": waiting,
         "error": error,
         "request_key": uuid4().hex,
         "clock": table.clocks.get(table.seat) if table.seat is not None else None,
