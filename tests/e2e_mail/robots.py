@@ -28,6 +28,8 @@ class Post:
 
     def collect(self) -> list[EmailMessage]:
         """Every mail that came since the last time, oldest first."""
+        if not all((self.folder / part).is_dir() for part in ("tmp", "new", "cur")):
+            return []
         box = mailbox.Maildir(self.folder)
         raw = [(key, box.get_bytes(key)) for key in sorted(box.keys())]
         for key, _ in raw:
