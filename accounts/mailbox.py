@@ -94,7 +94,7 @@ def index(request: HttpRequest) -> HttpResponse:
     mails = _mails()
     people = sorted({mail.to for mail in mails})
     person = request.GET.get("do", "")
-    shown = [mail for mail in mails if not person or mail.to == person][:SHOWN]
+    shown = [mail for mail in mails if not person or mail.to.lower() == person.lower()][:SHOWN]
     context = {"mails": shown, "people": people, "person": person}
     return render(request, "accounts/mailbox.html", context)
 
