@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from games.engines.registry import ENGINES
+
 PROGRAM = """
 import sys
 import {module}
@@ -19,4 +21,19 @@ print([name for name in foreign if name in sys.modules])
 def test_importing_it_loads_no_framework(module):
     command = [sys.executable, "-c", PROGRAM.format(module=module)]
     ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
+
+
+ALONE = """
+import sys
+import games.engines.{key}
+others = [name for name in {others} for module in sys.modules if module.startswith(f"games.engines.{{name}}")]
+print(others)
+"""
+
+
+@pytest.mark.parametrize("key", ENGINES)
+def test_an_engine_knows_no_other_game(key):
+    program = ALONE.format(key=key, others=[other for other in ENGINES if other != key])
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"
