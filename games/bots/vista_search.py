@@ -17,7 +17,8 @@ DROPPING = (8, 3)
 """After an eighth and after a third of the worlds the weaker half of the choices goes no further."""
 DEALS = 200
 """Random deals around the front row, each played out with every trump that may be named."""
-SHARE_OF_BUDGET = 0.9
+SHARE_OF_BUDGET = 0.75
+"""The rest is for a machine that is busy with other things."""
 
 
 def best_card(view: VistaView, rng: random.Random, budget: float, worlds: int = WORLDS) -> Action:
