@@ -18,11 +18,12 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.cookies import remember_language
 from accounts.dress import dressed
+from accounts.errors import AddressTaken
 from accounts.models import OutgoingMail, User
 from accounts.names import LONGEST, SHORTEST, clean_name, has_shape, is_reserved, name_key
 from accounts.outbox import queue
 from accounts.services.delivery import mail_arrives
-from accounts.services.people import register
+from accounts.services.people import register, yield_address
 from accounts.signals import guest_returned
 
 ACTIONS = {
@@ -41,7 +42,7 @@ class AccountAdapter(DefaultAccountAdapter):
         "username_shape": _(
             "A name has %(shortest)d to %(longest)d letters, digits, dots and dashes, and begins with a letter."
         ),
-        "email_taken": _("There is an account with this address already. Log in, or ask for a new password."),
+        "email_taken": AddressTaken.message,
         "username_password_mismatch": _(
             "Name and password do not belong together. Check both and try again."
         ),
@@ -93,10 +94,12 @@ class AccountAdapter(DefaultAccountAdapter):
         return response
 
     def confirm_email(self, request: HttpRequest, email_address: Any) -> bool:
-        """A confirmed address takes mail: the pause of one that did not is over."""
-        confirmed: bool = super().confirm_email(request, email_address)
-        if confirmed:
-            mail_arrives(user=email_address.user)
+        """Who confirms an address owns it; and it takes mail: the pause of one that did not is over."""
+        with transaction.atomic():
+            yield_address(address=email_address.email, owner=email_address.user)
+            confirmed: bool = super().confirm_email(request, email_address)
+            if confirmed:
+                mail_arrives(user=email_address.user)
         return confirmed
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:

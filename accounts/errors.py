@@ -50,6 +50,12 @@ class NameTaken(AccountError):
     message = _("Somebody plays as “%(name)s” already. Choose another name.")
 
 
+class AddressTaken(AccountError):
+    code = "address_taken"
+    status = 409
+    message = _("There is an account with this address already. Log in, or ask for a new password.")
+
+
 class AlreadyRegistered(AccountError):
     code = "already_registered"
     status = 409

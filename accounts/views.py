@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.adapter import guest_of
 from accounts.cookies import remember_language
-from accounts.errors import AlreadyRegistered, NameTaken
+from accounts.errors import AddressTaken, AlreadyRegistered, NameTaken
 from accounts.forms import CloseForm, PreferencesForm
 from accounts.models import User
 from accounts.services.people import close_account
@@ -107,6 +107,9 @@ class SignupView(_GuestsMayPass, allauth.SignupView):
             response: HttpResponse = super().form_valid(form)
         except NameTaken as refusal:
             form.add_error("username", str(refusal))
+            return self.form_invalid(form)
+        except AddressTaken as refusal:
+            form.add_error("email", str(refusal))
             return self.form_invalid(form)
         except AlreadyRegistered as refusal:
             messages.error(self.request, str(refusal))

@@ -8,7 +8,7 @@ from allauth.account.models import EmailAddress
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from accounts.errors import AlreadyRegistered, NameTaken
+from accounts.errors import AddressTaken, AlreadyRegistered, NameTaken
 from accounts.models import OutgoingMail, User
 from accounts.names import clean_name, name_key
 from accounts.services.preferences import LANGUAGES
@@ -20,19 +20,21 @@ def register(
 ) -> User:
     """A new account. A guest keeps the row, and with it every match; a stranger gets a new one.
 
-    The address is unconfirmed until its mail is answered. Raises NameTaken; AlreadyRegistered when the guest has
-    registered meanwhile, in another window.
+    The address is unconfirmed until its mail is answered. Raises NameTaken, AddressTaken; AlreadyRegistered when
+    the guest has registered meanwhile, in another window.
     """
     name = clean_name(username)
+    person = User()
     try:
         with transaction.atomic():
-            person = User()
             if guest is not None:
                 person = User.objects.select_for_update(no_key=True).get(pk=guest.pk)
                 if not person.is_guest:
                     raise AlreadyRegistered
-            if User.objects.filter(name_key=name_key(name)).exclude(pk=person.pk).exists():
+            if _is_taken(person, name):
                 raise NameTaken(name=name)
+            if User.objects.filter(email__iexact=email).exclude(pk=person.pk).exists():
+                raise AddressTaken
             person.username = name
             person.email = email
             person.set_password(password)
@@ -42,8 +44,26 @@ def register(
             person.confirm_plays = True
             person.save()
     except IntegrityError:
-        raise NameTaken(name=name) from None  # somebody was faster between the question and the row
+        # Somebody was faster between the question and the row.
+        if _is_taken(person, name):
+            raise NameTaken(name=name) from None
+        raise AddressTaken from None
     return person
+
+
+def _is_taken(person: User, name: str) -> bool:
+    return User.objects.filter(name_key=name_key(name)).exclude(pk=person.pk).exists()
+
+
+def yield_address(*, address: str, owner: User) -> None:
+    """Who confirms an address owns it: others who only claimed it lose it. A confirmed address is never taken away."""
+    with transaction.atomic():
+        claims = EmailAddress.objects.filter(email__iexact=address, verified=False).exclude(user=owner)
+        confirmed = EmailAddress.objects.filter(email__iexact=address, verified=True).exclude(user=owner)
+        if confirmed.exists():
+            return
+        claims.delete()
+        User.objects.filter(email__iexact=address).exclude(pk=owner.pk).update(email="")
 
 
 def close_account(*, user: User) -> None:

@@ -128,14 +128,11 @@ def test_a_false_confirmation_link_says_what_to_do(db, client: Client):
 
 
 def test_changing_the_address_takes_the_password_and_a_confirmation(ala, client: Client):
-    client.post("/konto/zaloguj/", {"login": "ala", "password": "ala-haslo"})
-    client.session.flush()
     client.force_login(ala)
     asked = client.post("/konto/adres/", {"email": "nowa@example.com", "action_add": ""})
     assert "/konto/haslo/jeszcze-raz/" in asked["Location"]
     assert "To nie jest twoje hasło" in client.post(asked["Location"], {"password": "zle"}).content.decode()
-    client.post(asked["Location"], {"password": "ala-haslo"})
-    client.post("/konto/adres/", {"email": "nowa@example.com", "action_add": ""})
+    client.post(asked["Location"], {"password": "ala-haslo"})  # and goes on with what was asked
     ala.refresh_from_db()
     assert ala.email == "ala@example.com"
     client.post(link_in(OutgoingMail.objects.get(to_address="nowa@example.com")))
@@ -143,6 +140,20 @@ def test_changing_the_address_takes_the_password_and_a_confirmation(ala, client:
     assert ala.email == "nowa@example.com"
     told = OutgoingMail.objects.get(to_address="ala@example.com")
     assert "nowa@example.com" in told.text
+
+
+def test_the_owner_of_an_address_gets_it_from_who_only_claimed_it(ala, bartek, client: Client):
+    """Somebody signs up with a foreign address and never confirms it; its owner moves there later."""
+    bartek.email = "cudzy@example.com"
+    bartek.save()
+    bartek.emailaddress_set.update(email="cudzy@example.com", verified=False)
+    client.force_login(ala)
+    asked = client.post("/konto/adres/", {"email": "cudzy@example.com", "action_add": ""})
+    client.post(asked["Location"], {"password": "ala-haslo"})
+    client.post(link_in(OutgoingMail.objects.get(to_address="cudzy@example.com")))
+    ala.refresh_from_db()
+    bartek.refresh_from_db()
+    assert (ala.email, bartek.email) == ("cudzy@example.com", "")
 
 
 # --- Logging in and out -----------------------------------------------------------------------------------

@@ -3,11 +3,11 @@
 import pytest
 from allauth.account.models import EmailAddress
 
-from accounts.errors import AlreadyRegistered, NameTaken, UnknownLanguage, UnknownTimeZone
+from accounts.errors import AddressTaken, AlreadyRegistered, NameTaken, UnknownLanguage, UnknownTimeZone
 from accounts.models import OutgoingMail, User
 from accounts.outbox import queue
 from accounts.services.guests import make_guest
-from accounts.services.people import close_account, register
+from accounts.services.people import close_account, register, yield_address
 from accounts.services.preferences import save_preferences
 from accounts.signals import account_closed, account_closing
 from tests.factories import make_user
@@ -49,6 +49,45 @@ def test_a_name_is_taken_whatever_its_case(db, name):
     guest.refresh_from_db()
     assert guest.is_guest
     assert guest.email == ""
+
+
+def test_an_address_has_one_account_whatever_its_case(ala):
+    with pytest.raises(AddressTaken):
+        register(**person(email="ALA@example.com"))
+    assert User.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("taken", "refusal"), [({"username": "żaba"}, NameTaken), ({"email": "ZABA@example.com"}, AddressTaken)]
+)
+def test_who_was_slower_by_a_moment_is_told_the_same(db, monkeypatch, taken, refusal):
+    """Both have asked before either wrote: the database decides, and the loser learns which of the two it was."""
+    monkeypatch.setattr("accounts.services.people._is_taken", lambda *_: False)
+    register(**person())
+    if refusal is NameTaken:
+        answers = iter([False, True])
+        monkeypatch.setattr("accounts.services.people._is_taken", lambda *_: next(answers))
+    else:
+        monkeypatch.setattr("django.db.models.query.QuerySet.exists", lambda _: False)
+    with pytest.raises(refusal):
+        register(**person(username="Inna", email="inna@example.com") | taken)
+    monkeypatch.undo()
+    assert User.objects.count() == 1
+
+
+def test_who_confirms_an_address_owns_it(ala, bartek):
+    ala.emailaddress_set.update(verified=False)
+    yield_address(address="ALA@example.com", owner=bartek)
+    ala.refresh_from_db()
+    assert ala.email == ""
+    assert not ala.emailaddress_set.exists()
+
+
+def test_a_confirmed_address_is_never_taken_away(ala, bartek):
+    yield_address(address="ala@example.com", owner=bartek)
+    ala.refresh_from_db()
+    assert ala.email == "ala@example.com"
+    assert ala.emailaddress_set.get().verified
 
 
 def test_a_guest_who_registered_in_another_window_is_told(db):
