@@ -59,7 +59,7 @@ def _stop_clock(held: Held, seat: int) -> None:
     """The seat has acted: its turn is spent, its increment earned."""
     clock = held.clocks[seat]
     if clock.turn_since is not None:
-        clock.bank = bank_after(held.pace, clock.bank, clock.turn_since, held.now)
+        clock.bank = bank_after(held.pace, clock.bank, clock.turn_since, held.acted_at)
     _stand_clock(held, seat)
 
 

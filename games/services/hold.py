@@ -28,6 +28,8 @@ class Held:
     clocks: dict[int, Clock]
     position: Position
     now: datetime
+    acted_at: datetime
+    """When the action reached us; a mail may have waited to be read, and its writer does not pay for that."""
     changed_clocks: list[Clock] = field(default_factory=list)
 
     @property
@@ -58,4 +60,5 @@ def hold(round_id: int) -> Held:
     for clock in clocks.values():
         clock.seat.match = match
     position = position_from(match, the_round, rounds, list(the_round.moves.all()))
-    return Held(match, the_round, rounds, clocks, position, timezone.now())
+    now = timezone.now()
+    return Held(match, the_round, rounds, clocks, position, now, acted_at=now)

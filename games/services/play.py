@@ -104,7 +104,8 @@ def play_held(
         return _played(held, repeated)
     check_open(held)
     action = _readable_now(held, seat, text, expected_version)
-    _check_time(held, seat, at)
+    held.acted_at = at or held.now
+    _check_time(held, seat)
     return apply_action(held, seat=seat, action=action, channel=channel, request_key=request_key)
 
 
@@ -247,9 +248,9 @@ def _in_words(position: Position, actions: Sequence[Action]) -> str:
     return shown + ", …" if len(actions) > 30 else shown
 
 
-def _check_time(held: Held, seat: int, at: datetime | None) -> None:
+def _check_time(held: Held, seat: int) -> None:
     clock = held.clocks[seat]
-    if clock.deadline_at is not None and not clock.seat.is_bot and (at or held.now) > clock.deadline_at:
+    if clock.deadline_at is not None and not clock.seat.is_bot and held.acted_at > clock.deadline_at:
         raise OutOfTime
 
 

@@ -415,6 +415,21 @@ def test_a_mail_that_came_in_time_counts_though_it_is_read_after_the_deadline(ta
         assert table.match.status == Match.Status.ACTIVE
 
 
+def test_the_time_that_a_mail_waits_to_be_read_is_ours(table: Table) -> None:
+    with time_machine.travel(NOON, tick=False) as clock:
+        user, key = table.acting, table.key(table.acting)
+        running = Clock.objects.get(seat__user=user)
+        Clock.objects.filter(pk=running.pk).update(
+            turn_since=NOON, deadline_at=NOON + timedelta(hours=50), bank=50 * 3600
+        )
+        clock.move_to(NOON + timedelta(hours=1))
+        mail = table.post(key, "BA")
+        clock.move_to(NOON + timedelta(hours=20))
+        assert read_inbound(mail.pk) == "played"
+        running.refresh_from_db()
+        assert running.bank == (50 - 1 + 4) * 3600
+
+
 def test_a_mail_to_the_general_address_in_time_holds_the_deadline_too(table: Table) -> None:
     with time_machine.travel(NOON, tick=False) as clock:
         Clock.objects.filter(deadline_at__isnull=False).update(
