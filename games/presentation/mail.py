@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engines import words
 from games.engines.base import Action, Card, Language, RoundFact, View
@@ -21,8 +22,9 @@ from games.models import Seat
 
 TEXT_STYLE = "\ufe0e"
 """Behind a suit symbol it asks for the letter, not for the coloured picture that phones like to draw."""
-MOST_CHOICES = 60
-"""So many choices are listed; a game with more (discards of Szturm) says how to name them."""
+MOST_CHOICES = 40
+"""Up to so many choices are all listed; of more (three cards to pass, discards) a few show how to name one."""
+EXAMPLES = 3
 
 
 @dataclass(frozen=True)
@@ -82,10 +84,15 @@ def typed(action: Action, letters: Language) -> str:
     return words.rank_symbol(action[0], letters) + action[1] if action in DECK else action
 
 
+def listed(view: View) -> tuple[Action, ...]:
+    """The choices that a mail and the pages behind its links list."""
+    return tuple(islice(view.legal, MOST_CHOICES if len(view.legal) <= MOST_CHOICES else EXAMPLES))
+
+
 def choices_of(
     view: View, reader: Reader, code: Callable[[Action, Reader], str] | None = None
 ) -> tuple[Choice, ...]:
-    """The reader's choices in the engine's order, as many as a mail lists."""
+    """The reader's choices in the engine's order, or a few of them where there are too many to list."""
     engine = engine_for(view.game)
     return tuple(
         Choice(
@@ -97,7 +104,7 @@ def choices_of(
             if action in DECK
             else engine.describe(action, reader.language),
         )
-        for action in islice(view.legal, MOST_CHOICES)
+        for action in listed(view)
     )
 
 
@@ -106,7 +113,7 @@ def numbered_choices(
 ) -> list[Choice]:
     """Actions to choose between, each by its number in the list of what may be played: "#3" is never unclear."""
     engine = engine_for(game)
-    legal = list(islice(view.legal, MOST_CHOICES)) if view else []
+    legal = list(listed(view)) if view else []
     return [
         Choice(
             action=action,
@@ -151,4 +158,17 @@ def plain_board(view: View, seats: Sequence[Seat], facts: Sequence[RoundFact], r
         template="emails/games/plain.html",
         context={},
         choices=choices_of(view, reader),
+        notes=_note_on_choices(view),
     )
+
+
+def _note_on_choices(view: View) -> tuple[str, ...]:
+    more = len(view.legal) - len(listed(view))
+    if not more:
+        return ()
+    said = ngettext(
+        "You have %(count)d more choice than this mail lists; name yours in the same way.",
+        "You have %(count)d more choices than this mail lists; name yours in the same way.",
+        more,
+    )
+    return (said % {"count": more},)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from itertools import islice
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -25,7 +24,7 @@ from games import selectors
 from games.engines.base import Language
 from games.errors import AlreadyPlayed, GameError
 from games.models import MailToken, Move
-from games.presentation.mail import MOST_CHOICES
+from games.presentation.mail import listed
 from games.presentation.pages import PAGES
 from games.services.play import play
 from games.tokens import find_token
@@ -139,7 +138,7 @@ def _page(
     assert table.position is not None
     view = table.position.view(token.seat.number)
     current = table.position.version == token.version and token.seat.number in view.to_act
-    legal = tuple(islice(view.legal, MOST_CHOICES)) if current else ()
+    legal = listed(view) if current else ()
     language: Language = "en" if token.user.language == "en" else "pl"
     chosen = _action_of(word) if current and _action_of(word) in view.legal else ""
     nonce = request.COOKIES.get(NONCE) or secrets.token_urlsafe(18)

@@ -10,6 +10,7 @@ import pytest
 from accounts import outbox
 from accounts.models import OutgoingMail
 from games.engines.registry import ENGINES
+from games.presentation.mail import EXAMPLES, MOST_CHOICES
 from games.presentation.mails import TITLES
 from games.selectors import position_of
 from tests.factories import make_bot_match, open_round, play_word
@@ -34,9 +35,12 @@ def test_turns_are_told_and_can_be_played_by_their_links(key, ala, client):
         if seat == 0 and mail is not None and outbox.write(mail):
             told += 1
             assert str(TITLES[key]) in mail.subject
-            listed = re.findall(r"^\| .*?  (http://testserver/m/\S+)", mail.text, re.MULTILINE)
-            assert len(listed) == min(len(view.legal), 60)
-            page = client.get(listed[0].removeprefix("http://testserver"))
+            shown = re.findall(r"^\| .*?  (http://testserver/m/\S+)", mail.text, re.MULTILINE)
+            assert len(shown) == (len(view.legal) if len(view.legal) <= MOST_CHOICES else EXAMPLES)
+            assert ("name yours" in mail.text or "nazwij swój" in mail.text) == (
+                len(view.legal) > MOST_CHOICES
+            )
+            page = client.get(shown[0].removeprefix("http://testserver"))
             assert page.status_code == 200
             assert 'name="nonce"' in page.content.decode()
         play_word(match, view.legal[rng.randrange(len(view.legal))])
