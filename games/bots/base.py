@@ -18,6 +18,8 @@ class Bot(Protocol):
     def choose(self, view: View, rng: random.Random, budget: float) -> Action:
         """One of `view.legal`, found within about `budget` seconds of thought.
 
+        Where giving up is how a game ends (Pasjans), it is `RESIGN` when the bot has nothing left to try.
+
         A bot that needs no time ignores the budget; one that searches stops when it is used up.
         """
         ...

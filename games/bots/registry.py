@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.bots import kierki, szturm, vista
+from games.bots import kierki, pasjans, szturm, vista
 from games.bots.base import LEVELS, Bot
 
 BOTS: dict[tuple[str, str], Bot] = {
@@ -15,6 +15,9 @@ BOTS: dict[tuple[str, str], Bot] = {
     ("szturm", "easy"): szturm.Easy(),
     ("szturm", "medium"): szturm.Medium(),
     ("szturm", "hard"): szturm.Hard(),
+    ("pasjans", "easy"): pasjans.Easy(),
+    ("pasjans", "medium"): pasjans.Medium(),
+    ("pasjans", "hard"): pasjans.Hard(),
 }
 
 

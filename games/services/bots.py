@@ -12,10 +12,11 @@ from django.utils import timezone
 
 from games import dispatch
 from games.bots.registry import bot_for
+from games.engines.base import RESIGN
 from games.errors import GameError, StaleRound
 from games.models import Clock, Move, Round
 from games.selectors import position_of, sleeping_bots
-from games.services.play import Played, play
+from games.services.play import Played, play, resign
 
 logger = logging.getLogger(__name__)
 
@@ -28,15 +29,18 @@ PATIENCE = timedelta(seconds=5)
 
 
 def take_bot_turn(*, round_id: int, seat: int, version: int) -> Played | None:
-    """Think and play for the bot at `seat`, if the round still stands at `version` and no other worker thinks.
+    """Think and play for the bot at `seat`, if it has not acted since `version` and no other worker thinks.
 
-    None when there is nothing to do any more, which is a normal end of a nudge.
+    Where several seats act at once, others may have moved the version on meanwhile; the bot then answers to the
+    round as it stands. None when there is nothing to do any more, which is a normal end of a nudge.
     """
+    if Move.objects.filter(round_id=round_id, seat=seat, ply__gt=version).exists():
+        return None
     if not _claim(round_id, seat, version, timezone.now()):
         return None
     the_round = Round.objects.select_related("match").get(pk=round_id)
     position = position_of(the_round)
-    if position.version != version or seat not in position.to_act:
+    if seat not in position.to_act:
         return None
     level = the_round.match.seats.get(number=seat).bot_level
     view = position.view(seat)
@@ -44,8 +48,14 @@ def take_bot_turn(*, round_id: int, seat: int, version: int) -> Played | None:
         view, _rng(the_round, seat, version), THINKING_BUDGET
     )
     try:
+        if action == RESIGN:
+            return resign(round_id=round_id, seat=seat, channel=Move.Channel.BOT, confirmed=True)
         return play(
-            round_id=round_id, seat=seat, text=action, expected_version=version, channel=Move.Channel.BOT
+            round_id=round_id,
+            seat=seat,
+            text=action,
+            expected_version=position.version,
+            channel=Move.Channel.BOT,
         )
     except StaleRound:
         return None
@@ -66,7 +76,7 @@ def wake_sleeping_bots(now: datetime) -> int:
 def _claim(round_id: int, seat: int, version: int, now: datetime) -> bool:
     """Exactly one worker thinks about a turn, until it has played or its claim has run out."""
     free = sleeping_bots(now, now + timedelta(seconds=1)).filter(
-        round_id=round_id, seat__number=seat, round__version=version
+        round_id=round_id, seat__number=seat, round__version__gte=version
     )
     clock_id = free.values_list("pk", flat=True).first()
     if clock_id is None:

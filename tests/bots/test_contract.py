@@ -9,6 +9,7 @@ import pytest
 from games.bots.base import LEVELS
 from games.bots.beginner import Beginner
 from games.bots.registry import BOTS, bot_for, levels_of
+from games.engines.base import RESIGN
 from games.engines.registry import ENGINES
 from tests.engines.hidden import other_world
 from tests.engines.rounds import new_start, random_steps
@@ -33,7 +34,7 @@ def test_a_bot_plays_legal_repeatable_and_honest(game, level, seed):
             asked += 1
             view = engine.view(step.state, seat)
             choice = bot.choose(view, random.Random(seed), PLENTY)
-            assert choice in view.legal
+            assert choice in view.legal or (game == "pasjans" and choice == RESIGN)
             assert bot.choose(view, random.Random(seed), PLENTY) == choice
             world = other_world(start, actions, step.state, seat, rng)
             if world is not None:

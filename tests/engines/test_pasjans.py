@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from games.engines import pasjans_board
 from games.engines.base import RESIGN, IllegalAction, MatchResult, Outcome, RoundFact
 from games.engines.cards import DECK
 from games.engines.pasjans import seconds_at_table
+from games.engines.registry import summary_of
 from tests.engines.pasjans_tables import (
     ENGINE,
     board,
@@ -19,6 +22,7 @@ from tests.engines.pasjans_tables import (
     replay,
     start,
 )
+from tests.engines.rounds import new_start
 
 # Seven columns of 1 to 7 cards, only the last of each face up; 24 cards of stock
 
@@ -421,3 +425,11 @@ def test_who_plays_alone_may_be_watched_but_not_beneath_the_cards():
     assert seen.board == board(state)
     assert seen.legal == ()
     assert not seen.contest
+
+
+def test_time_at_the_table_is_added_to_the_summary_by_who_has_a_clock():
+    state = played(start(seats=2), "DRAW", "DRAW")
+    summary = summary_of(ENGINE, state, [(0, 100), (1, 130), (0, 160)])
+    assert summary == {**ENGINE.summary(state), "seconds": [60, 0]}
+    other = new_start("kierki", random.Random(1))
+    assert summary_of(other.engine, other.state(), []) == other.engine.summary(other.state())

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 import time_machine
 
-from games import errors
+from games import dispatch, errors
 from games.models import Match
 from games.selectors import position_of
+from games.services import bots
 from games.services.play import Played, play, resign
+from games.services.tables import open_table
 from tests.factories import make_match, make_user, open_round
 
 pytestmark = pytest.mark.django_db
@@ -110,3 +112,21 @@ def test_a_contest_shows_counts_only_until_it_closes(contest: Match) -> None:
     give_up(contest, 0)
     give_up(contest, 1)
     assert len(position_of(the_round).view(None).data()["boards"]) == 2
+
+
+def test_bots_play_a_contest_to_its_end_by_nudges_alone(ala: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All act at once, so that a nudge mostly finds a later version than the one it was sent with."""
+    nudges: list[dict[str, int]] = []
+    monkeypatch.setattr(dispatch, "nudge_bot", lambda **nudge: nudges.append(nudge))
+    match = open_table(
+        creator=ala, creator_seat=2, game="pasjans", options={"seats": 3, "draw": 3}, bot_level="medium"
+    )
+    assert len(nudges) == 2
+    give_up(match, 2)
+    for turns in range(400):
+        if not nudges:
+            break
+        assert bots.take_bot_turn(**nudges.pop(0)), turns
+    match.refresh_from_db()
+    assert match.result["reason"] == "closed"
+    assert all(play.closed for play in position_of(match.rounds.get()).state.plays)
