@@ -15,7 +15,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin_parts import ReadOnly
+from games.inbound.reader import letter_to_people
 from games.models import ChatMessage, Clock, InboundMail, Match, Move, Round, Seat
+from games.services.incoming import read_again
 
 
 @admin.register(Match)
@@ -170,4 +172,15 @@ class InboundMailAdmin(ReadOnly):
     list_filter = ("state", "verdict")
     search_fields = ("mail_from",)
     date_hierarchy = "received_at"
-    fields = ("mail_from", "state", "verdict", "attempts", "last_error", "received_at", "done_at")
+    fields = ("mail_from", "state", "verdict", "letter", "attempts", "last_error", "received_at", "done_at")
+    actions = ("give_to_workers",)
+
+    @admin.display(description=_("words"))
+    def letter(self, mail: InboundMail) -> SafeString:
+        """Only of mails that were written to us; players' answers are between them and the match."""
+        return format_html('<pre style="white-space: pre-wrap">{}</pre>', letter_to_people(mail) or "–")
+
+    @admin.action(description=_("Read again what could not be read"), permissions=["view"])
+    def give_to_workers(self, request: HttpRequest, mails: QuerySet[InboundMail]) -> None:
+        count = sum(read_again(inbound_id=mail.pk) for mail in mails)
+        self.message_user(request, _("Mails given to the workers again: %(count)d") % {"count": count})

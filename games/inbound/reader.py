@@ -10,11 +10,12 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.engines.base import ActionSyntaxError, IllegalAction
-from games.inbound.addresses import destination_of, token_of_thread
+from games.inbound.addresses import destination_of, token_of_thread, without_keys
 from games.inbound.authenticate import trust_in
 from games.inbound.bounces import fate_of
 from games.inbound.classify import classified
 from games.inbound.grammar import Judge
+from games.inbound.html import text_of
 from games.inbound.mime import Mail, read_mail
 from games.inbound.reply import excerpt_of, wish_of
 from games.models import InboundMail, MailToken
@@ -24,6 +25,8 @@ from games.services.mail_door import Reply, act_on_mail, hold_mail, note_bounce,
 from games.services.wish import Move
 
 logger = logging.getLogger(__name__)
+
+FOR_PEOPLE = "for_people"
 
 
 def read_inbound(inbound_id: int) -> str:
@@ -36,7 +39,7 @@ def read_inbound(inbound_id: int) -> str:
     except Exception as error:
         # Whatever is wrong with one mail must not stop those behind it.
         logger.exception("mail %s could not be read", inbound_id)
-        give_back(inbound_id=inbound_id, error=repr(error), now=timezone.now())
+        give_back(inbound_id=inbound_id, error=without_keys(repr(error)), now=timezone.now())
         return ""
 
 
@@ -46,10 +49,19 @@ def read_waiting(now: datetime) -> int:
     return sum(bool(read_inbound(pk)) for pk in waiting_letters(now))
 
 
+def letter_to_people(letter: InboundMail) -> str:
+    """The words of a mail to postmaster or abuse, for whoever looks after the site; "" of any other mail."""
+    if letter.verdict != FOR_PEOPLE:
+        return ""
+    mail = read_mail(bytes(letter.raw))
+    words = mail.plain if mail.plain.strip() else text_of(mail.html)
+    return without_keys(f"{mail.headers.text('subject')}\n\n{words}".strip())
+
+
 def _read(letter: InboundMail) -> str:
     mail = read_mail(bytes(letter.raw))
     if destination_of(letter.rcpt_to).kind == "people":
-        return put_aside(inbound_id=letter.pk, verdict="for_people")
+        return put_aside(inbound_id=letter.pk, verdict=FOR_PEOPLE)
     verdict = classified(mail.headers, mail.kinds, letter.mail_from, settings.MAIL_DOMAIN.lower())
     if verdict.kind == "bounce" and letter.token and letter.token.purpose == MailToken.Purpose.BOUNCE:
         fate = fate_of(mail)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import CharField, F, Q
+from django.db.models.functions import Cast
 
 from games import dispatch
 from games.models import InboundMail, MailToken
@@ -94,6 +95,17 @@ def give_back(*, inbound_id: int, error: str, now: datetime) -> None:
     mail.save(update_fields=["last_error", "state", "verdict", "done_at", "lease_until"])
 
 
+def read_again(*, inbound_id: int) -> bool:
+    """A mail that waits for people is given to the workers once more, when what was wrong with us is mended."""
+    with transaction.atomic():
+        taken = InboundMail.objects.filter(pk=inbound_id, state=State.QUARANTINED).update(
+            state=State.RECEIVED, verdict="", attempts=0, lease_until=None, done_at=None
+        )
+        if taken:
+            dispatch.nudge_inbound(inbound_id=inbound_id)
+    return bool(taken)
+
+
 def waiting_letters(now: datetime) -> list[int]:
     """Mails whose nudge or reader was lost, the oldest first."""
     return list(
@@ -105,10 +117,10 @@ def waiting_letters(now: datetime) -> list[int]:
 
 
 def forget_letters(now: datetime) -> int:
-    """Empty the mails that have been settled for a month; how many."""
+    """Empty the mails that have been settled for a month; how many. Their recipients are keys, and go too."""
     return (
         InboundMail.objects.filter(received_at__lt=now - KEEP_RAW)
         .exclude(state=State.RECEIVED)
         .exclude(raw=b"")
-        .update(raw=b"", mail_from="", last_error="")
+        .update(raw=b"", mail_from="", last_error="", rcpt_to=Cast("pk", CharField()))
     )

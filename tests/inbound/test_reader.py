@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.urls import reverse
 
 from games import answers
 from games.inbound import reader
@@ -520,4 +521,41 @@ def test_old_mails_are_emptied_and_waiting_ones_kept(table: Table) -> None:
     table.post(table.key(table.acting), "czeka")
     later = datetime.now(UTC) + timedelta(days=31)
     assert incoming.forget_letters(later) == 1
-    assert [bool(mail.raw) for mail in InboundMail.objects.order_by("pk")] == [False, True]
+    forgotten, kept = InboundMail.objects.order_by("pk")
+    assert (bytes(forgotten.raw), forgotten.rcpt_to, forgotten.verdict) == (b"", str(forgotten.pk), "played")
+    assert kept.raw
+    assert kept.rcpt_to.startswith("r.")
+
+
+# --- What people see --------------------------------------------------------------------------------
+
+
+def test_a_letter_to_people_is_shown_to_them_without_keys(table: Table, admin_client: Any) -> None:
+    key = table.key(table.acting)
+    table.write("", f"Dostaję cudze maile: {reply_address(key)}", to="abuse@kartka.test", Subject="Skarga")
+    page = _admin_page(admin_client)
+    assert "Dostaję cudze maile: r.***@reply.kartka.test" in page
+    assert "Skarga" in page
+    assert key not in page
+
+
+def test_a_players_answer_is_shown_to_nobody(table: Table, admin_client: Any) -> None:
+    table.write(table.key(table.acting), "CZAT tylko do ciebie")
+    assert "tylko do ciebie" not in _admin_page(admin_client)
+
+
+def test_what_could_not_be_read_is_read_again_when_people_say_so(table: Table, admin_client: Any) -> None:
+    mail = table.post(table.key(table.acting), "BA")
+    InboundMail.objects.filter(pk=mail.pk).update(state="quarantined", verdict="quarantined", attempts=3)
+    assert read_waiting(datetime.now(UTC)) == 0
+    admin_client.post(
+        reverse("admin:games_inboundmail_changelist"),
+        {"action": "give_to_workers", "_selected_action": [mail.pk]},
+    )
+    assert read_waiting(datetime.now(UTC)) == 1
+    assert moves(table) == ["TRUMP NT mail"]
+
+
+def _admin_page(admin_client: Any) -> str:
+    mail = InboundMail.objects.latest("pk")
+    return str(admin_client.get(reverse("admin:games_inboundmail_change", args=[mail.pk])).content.decode())
