@@ -9,20 +9,19 @@ from datetime import datetime
 from django.conf import settings
 from django.utils import timezone
 
-from games.engines.base import ActionSyntaxError, IllegalAction
 from games.inbound.addresses import destination_of, token_of_thread, without_keys
 from games.inbound.authenticate import trust_in
 from games.inbound.bounces import fate_of
 from games.inbound.classify import classified
 from games.inbound.grammar import Judge
 from games.inbound.html import text_of
+from games.inbound.judge import judge_of
 from games.inbound.mime import Mail, read_mail
 from games.inbound.reply import excerpt_of, wish_of
 from games.models import InboundMail, MailToken
 from games.selectors import position_of
 from games.services.incoming import claim_letter, forget_letters, give_back, waiting_letters
 from games.services.mail_door import Reply, act_on_mail, hold_mail, note_bounce, put_aside
-from games.services.wish import Move
 
 logger = logging.getLogger(__name__)
 
@@ -102,22 +101,8 @@ def _read_reply(letter: InboundMail, mail: Mail, token: MailToken) -> str:
 
 
 def judge_for(token: MailToken) -> Judge:
-    """Reads moves as the position allowed them that the mail showed; "#3" is the third of its choices."""
+    """Reads moves as the position allowed them that the mail showed."""
     if token.round is None or token.seat is None:
         return lambda text: None
     position = position_of(token.round, upto=token.version)
-    view = position.view(token.seat.number)
-
-    def judge(text: str) -> Move | None:
-        number = text.removeprefix("#").strip()
-        if text.startswith("#") and number.isascii() and number.isdigit() and len(number) <= 2:
-            listed = 1 <= int(number) <= len(view.legal)
-            return Move(text, frozenset({view.legal[int(number) - 1]} if listed else ()))
-        try:
-            return Move(text, position.engine.parse(view, text))
-        except ActionSyntaxError:
-            return None
-        except IllegalAction:
-            return Move(text, frozenset())
-
-    return judge
+    return judge_of(position.engine, position.view(token.seat.number))
