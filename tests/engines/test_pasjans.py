@@ -422,6 +422,7 @@ def test_contest_who_has_finished_still_sees_counts_only():
 def test_who_plays_alone_may_be_watched_but_not_beneath_the_cards():
     state = played(start(), "DRAW")
     seen = ENGINE.view(state, None)
+    assert (seen.game, seen.seat) == ("pasjans", None)
     assert seen.board == board(state)
     assert seen.legal == ()
     assert not seen.contest
