@@ -381,6 +381,10 @@ class InboundMail(models.Model):
         ]
         indexes = [
             models.Index(fields=["received_at"], condition=Q(state="received"), name="games_inbound_waiting"),
+            # The budget's question: how many answers went out lately?
+            models.Index(
+                fields=["answered_at"], condition=Q(answered_at__isnull=False), name="games_inbound_answered"
+            ),
         ]
 
     def __str__(self) -> str:
