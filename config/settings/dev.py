@@ -3,7 +3,10 @@
 from config.settings.base import *
 from config.settings.base import VAR_DIR, env
 
-DEBUG = env.flag("DEBUG", default=True)
+# Off, so that a first visitor sees the site as it is; who changes code sets DEBUG=1 and gets tracebacks on the page.
+DEBUG = env.flag("DEBUG", default=False)
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True
 SECRET_KEY = env.text("SECRET_KEY", default="only-for-development-" + "x" * 40)
 ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", default=["*"])
 TURN_MAIL_DELAY = env.number("TURN_MAIL_DELAY", default=5)

@@ -59,13 +59,23 @@ def new_page(chromium: Browser, kartka: House) -> Iterator[Callable[..., Page]]:
         if message.type == "error":
             faults.append(message.text)
 
-    def make(language: str = "pl", viewport: dict[str, int] = DESKTOP, **options: Any) -> Page:
+    def listen_but_for_404(message: ConsoleMessage) -> None:
+        if "404" not in message.text:
+            listen(message)
+
+    def make(
+        language: str = "pl",
+        viewport: dict[str, int] = DESKTOP,
+        *,
+        missing_pages_are_fine: bool = False,
+        **options: Any,
+    ) -> Page:
         locale = {"pl": "pl-PL", "en": "en-GB"}[language]
         context = chromium.new_context(base_url=kartka.url, locale=locale, viewport=viewport, **options)  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(20_000)
-        page.on("console", listen)
+        page.on("console", listen_but_for_404 if missing_pages_are_fine else listen)
         page.on("pageerror", lambda error: faults.append(str(error)))
         return page
 

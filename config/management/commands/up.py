@@ -77,7 +77,7 @@ class Command(BaseCommand):
                 "Start it, or correct DATABASE_URL."
             ) from error
         call_command("migrate", interactive=False, verbosity=0)
-        if not settings.DEBUG:
+        if not settings.WHITENOISE_USE_FINDERS:
             call_command("collectstatic", interactive=False, verbosity=0)
 
 
