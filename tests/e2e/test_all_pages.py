@@ -87,10 +87,11 @@ FOR_MEMBERS = [
     "/partia/{private}/",
     "/partia/{public}/",
 ]
+NARROW = {"width": 320, "height": 640}
 SCREENS: dict[str, dict[str, Any]] = {
     "phone, Polish, day": {"language": "pl", "viewport": PHONE, "color_scheme": "light"},
     "desk, English, day": {"language": "en", "viewport": DESKTOP, "color_scheme": "light"},
-    "phone, English, night": {"language": "en", "viewport": PHONE, "color_scheme": "dark"},
+    "narrow phone, English, night": {"language": "en", "viewport": NARROW, "color_scheme": "dark"},
     "desk, Polish, night": {"language": "pl", "viewport": DESKTOP, "color_scheme": "dark"},
 }
 
