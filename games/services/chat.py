@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import User
 from games import notices
 from games.errors import EmptyMessage, MessageTooLong, NotYourSeat
-from games.models import ChatMessage
+from games.models import ChatMessage, Seat
 from games.selectors import match_of
 
 MESSAGE_LIMIT = 1000
@@ -26,6 +26,13 @@ def say(*, code: str, user: User, text: str) -> ChatMessage:
         message = ChatMessage.objects.create(match=match, seat=seat, text=said, at=timezone.now())
         notices.chat_said(message=message)
     return message
+
+
+def see_chat(*, seat: Seat, upto: int) -> None:
+    """The person at `seat` has read the chat up to this message; a mail about it that still waits is taken back."""
+    with transaction.atomic():
+        if Seat.objects.filter(pk=seat.pk, seen_chat_id__lt=upto).update(seen_chat_id=upto):
+            notices.chat_seen(seat=seat)
 
 
 def clean_message(text: str) -> str:

@@ -22,7 +22,7 @@ from games.errors import AlreadyPlayed, GameError, NoSuchMatch, NotYourSeat
 from games.models import Match, Move, Round
 from games.presentation.pages import PAGES
 from games.selectors import Table
-from games.services.chat import say
+from games.services.chat import say, see_chat
 from games.services.play import play, resign
 from games.views.people import HtmxRequest, player_required, user_of
 
@@ -187,6 +187,13 @@ def _context(table: Table, view: Any, facts: Any) -> dict[str, Any]:
     return context
 
 
+def _note_what_is_read(table: Table) -> None:
+    if table.seat is not None and table.chat:
+        seat = table.seats[table.seat]
+        if seat.seen_chat_id < table.chat[-1].pk:
+            see_chat(seat=seat, upto=table.chat[-1].pk)
+
+
 def _page(
     request: HtmxRequest,
     table: Table,
@@ -205,6 +212,7 @@ def _page(
         return render(
             request, "games/waiting_table.html", _context(table, None, []) | {"error": error, "link": link}
         )
+    _note_what_is_read(table)
     user = user_of(request)
     waiting = selectors.waiting_count(user) if user else 0
     fragment = bool(request.htmx) and not request.htmx.boosted

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.test import Client
 
+from accounts.models import OutgoingMail
 from games import errors
 from games.models import ChatMessage
 from games.services.chat import MESSAGE_LIMIT, say
@@ -42,3 +44,21 @@ def test_refused_messages_are_not_kept(
         say(code=match.code, user={"ala": ala, "celina": celina}[who], text=text)
     assert not ChatMessage.objects.exists()
     say(code=match.code, user=ala, text="x" * MESSAGE_LIMIT)
+
+
+def test_what_was_read_on_the_page_is_not_mailed(ala: Any, bartek: Any, client: Client) -> None:
+    match = make_match(ala, bartek)
+    say(code=match.code, user=ala, text="Dzień dobry")
+    mail = OutgoingMail.objects.get(user=bartek, stream="chat")
+    client.force_login(ala)
+    client.get(match.get_absolute_url())
+    mail.refresh_from_db()
+    assert mail.state == "queued"  # the speaker's own look changes nothing for the other
+    client.force_login(bartek)
+    client.get(match.get_absolute_url())
+    mail.refresh_from_db()
+    assert mail.state == "superseded"
+    say(code=match.code, user=ala, text="Ładna karta")
+    later = OutgoingMail.objects.get(user=bartek, stream="chat", state="queued")
+    assert "Ładna karta" in later.text
+    assert "Dzień dobry" not in later.text
