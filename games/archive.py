@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.engines.base import EngineError, Json
+from games.engines.base import EngineError, Json, MatchResult
 from games.engines.records import record_of, replay
 from games.engines.registry import engine_for, summary_of
 from games.engines.replays import RoundData
 from games.engines.shuffle import round_secret, secret_hash, shuffled
-from games.models import Match, Move, Round
+from games.models import CALLED_OFF, Match, Move, Round
 from games.selectors import facts_of, outcome_data, position_from
 
 ENDS_OF_OURS = {"timeout"}
@@ -100,6 +100,9 @@ def _faults_of_deal(match: Match, the_round: Round) -> Iterator[str]:
 def _faults_of_end(match: Match, rounds: list[Round]) -> Iterator[str]:
     """The result against the engine's, and the whole match as a record that has to play."""
     result = engine_for(match.game).result(match.options, facts_of(rounds))
+    if match.result is not None and match.result["reason"] in CALLED_OFF:
+        yield from _faults_of_calling_off(match, rounds, result)
+        return
     if (match.status == Match.Status.FINISHED) != (result is not None):
         yield f"the match is {match.status}, its rounds say otherwise"
         return
@@ -120,6 +123,18 @@ def _faults_of_end(match: Match, rounds: list[Round]) -> Iterator[str]:
             replay(record_for(match))
         except EngineError as error:
             yield f"its record cannot be played again: {error}"
+
+
+def _faults_of_calling_off(match: Match, rounds: list[Round], result: MatchResult | None) -> Iterator[str]:
+    """Nothing says who won a match that was broken off, but its finished rounds say with what totals."""
+    if result is not None:
+        yield "the match was broken off, its rounds say that it was over"
+        return
+    outcomes = [fact.outcome for fact in facts_of(rounds) if fact.outcome is not None]
+    for seat in match.seats.all():
+        total = sum(outcome.scores[seat.number] for outcome in outcomes)
+        if match.result is None or (seat.total, match.result["totals"][seat.number]) != (total, total):
+            yield f"seat {seat.number + 1} has {seat.total}, its finished rounds say {total}"
 
 
 def _times(moves: list[Move]) -> list[tuple[int, int]]:

@@ -99,6 +99,11 @@ class UnknownLevel(GameError):
     message = _("There is no bot of this level. Choose one from the list.")
 
 
+class BadSeats(GameError):
+    code = "bad_seats"
+    message = _("A table of this game with these options has %(count)d seats, each for somebody else.")
+
+
 class TableFull(GameError):
     code = "table_full"
     status = 409

@@ -253,6 +253,8 @@ def result_words(match: Match, seat: Seat) -> dict[str, Any]:
     winners = [each.name for each in seats if places[each.number] == 1]
     if len(winners) == len(seats) > 1:
         headline = _("The match is a draw")
+    elif not winners:
+        headline = _("Nobody wins the match")
     elif places[seat.number] == 1:
         headline = _("You win the match") if len(winners) == 1 else _("You share the first place")
     else:
@@ -260,6 +262,8 @@ def result_words(match: Match, seat: Seat) -> dict[str, Any]:
     reasons = {
         "resigned": _("It ended by resignation."),
         "timeout": _("It ended because a player ran out of time."),
+        "withdrawn": _("It ended because a player left the league."),
+        "adjudicated": _("It was decided by the rule of the league when the season ended."),
     }
     order = sorted(seats, key=lambda each: (places[each.number], each.number))
     return {

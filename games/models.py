@@ -22,6 +22,10 @@ CODE_LENGTH = 10
 BOT_NAMES = {"easy": _("Easy bot"), "medium": _("Medium bot"), "hard": _("Hard bot")}
 
 
+CALLED_OFF = ("withdrawn", "adjudicated")
+"""Reasons for an end that no move made: a league broke the match off."""
+
+
 def new_code() -> str:
     """The public name of a match: 50 bits, which nobody guesses."""
     return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))

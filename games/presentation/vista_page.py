@@ -270,6 +270,8 @@ def _match_result(view: VistaView, seats: Sequence[Seat], result: Mapping[str, A
     score = " : ".join(signed(total) for total in result["totals"])
     if result["places"].count(1) > 1:
         return _("The match is a draw, %(score)s.") % {"score": score}
+    if 1 not in result["places"]:
+        return _("The match was called off, %(score)s; nobody wins it.") % {"score": score}
     winner = seats[result["places"].index(1)]
     loser = seats[result["places"].index(2)]
     if result["reason"] == "resigned":

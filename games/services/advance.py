@@ -13,6 +13,7 @@ from games.engines.shuffle import numbers, round_secret, secret_hash, shuffled
 from games.models import Clock, Match, Round, Seat
 from games.selectors import Position, facts_of, outcome_data, position_from
 from games.services.hold import Held
+from games.signals import tell_match_finished
 
 
 def settle_action(held: Held, seat: int, *, reason: str | None = None) -> None:
@@ -177,6 +178,7 @@ def finish_match(
         if each.status == Round.Status.ACTIVE:
             _break_off(each, now)
     notices.match_ended(match=match)
+    tell_match_finished(match.pk)
 
 
 def _break_off(the_round: Round, now: datetime) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -56,7 +56,7 @@ def open_table(
     `word` goes into the shuffle. `creator_seat` is drawn when None.
     Raises UnknownGame, BadOptions, UnknownPace, UnknownLevel, NeedsAccount.
     """
-    engine, checked = _checked_table(game, options or {}, pace, bot_level)
+    engine, checked = checked_table(game, options or {}, pace, [bot_level] if bot_level else [])
     count = engine.seats(checked)
     # Who plays alone keeps nobody waiting, so a guest may.
     if creator.is_guest and not bot_level and count > 1:
@@ -184,9 +184,10 @@ def clean_word(word: str) -> str:
 # --- Steps ------------------------------------------------------------------------------------------
 
 
-def _checked_table(
-    game: str, options: Mapping[str, Any], pace: str, bot_level: str
+def checked_table(
+    game: str, options: Mapping[str, Any], pace: str, levels: Iterable[str]
 ) -> tuple[AnyEngine, dict[str, Any]]:
+    """The engine and all options of a table. Raises UnknownGame, BadOptions, UnknownPace, UnknownLevel."""
     try:
         engine = engine_for(game)
     except EngineError:
@@ -197,7 +198,7 @@ def _checked_table(
         raise BadOptions(reason=str(error)) from None
     if pace not in PACES:
         raise UnknownPace
-    if bot_level and bot_level not in LEVELS:
+    if not set(levels) <= set(LEVELS):
         raise UnknownLevel
     return engine, checked
 

@@ -1,0 +1,91 @@
+"""Matches that somebody else arranges and, if it must be, breaks off: a league seats people and ends what is open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from accounts.models import User
+from games import notices
+from games.clocks import DEFAULT_PACE
+from games.engines.base import MatchResult
+from games.engines.shuffle import secret_hash
+from games.errors import BadSeats, MatchOver, NoSuchMatch, UnknownLevel
+from games.models import CALLED_OFF, Match, Round, Seat
+from games.services.advance import finish_match, open_rounds
+from games.services.tables import checked_table
+
+
+def seat_match(
+    *,
+    players: Sequence[User | str],
+    now: datetime,
+    game: str = "vista",
+    options: Mapping[str, Any] | None = None,
+    pace: str = DEFAULT_PACE,
+    width: int = 1,
+) -> Match:
+    """A match that starts at once, with people and bots (by level) in the order of seats.
+
+    Nobody is its creator. Raises UnknownGame, BadOptions, UnknownPace, UnknownLevel, BadSeats.
+    """
+    for player in players:
+        if isinstance(player, str) and not player:
+            raise UnknownLevel
+    levels = [player for player in players if isinstance(player, str)]
+    engine, checked = checked_table(game, options or {}, pace, levels)
+    people = [player.pk for player in players if isinstance(player, User)]
+    if len(players) != engine.seats(checked) or len(set(people)) != len(people):
+        raise BadSeats(count=engine.seats(checked))
+    with transaction.atomic():
+        match = Match(
+            game=game,
+            options=checked,
+            pace=pace,
+            width=width,
+            engine_format=engine.format,
+            status=Match.Status.ACTIVE,
+            started_at=now,
+        )
+        match.root_hash = secret_hash(bytes(match.root_secret))
+        match.save()
+        seats = [
+            Seat(match=match, number=number, bot_level=player)
+            if isinstance(player, str)
+            else Seat(match=match, number=number, user=player)
+            for number, player in enumerate(players)
+        ]
+        Seat.objects.bulk_create(seats)
+        open_rounds(match, [], seats, now)
+        if people:
+            notices.match_started(match=match)
+    return match
+
+
+def call_off(*, match_id: int, places: Sequence[int], reason: str, now: datetime) -> Match:
+    """End a running match with these places; rounds that are finished keep their scores, open ones are broken off.
+
+    `places` as in `MatchResult`; all 2 or more where nobody has won. `reason` is one of `models.CALLED_OFF`.
+    Raises NoSuchMatch, MatchOver.
+    """
+    assert reason in CALLED_OFF, reason
+    with transaction.atomic():
+        match = Match.objects.select_for_update(of=("self",), no_key=True).filter(pk=match_id).first()
+        if match is None:
+            raise NoSuchMatch
+        if match.status != Match.Status.ACTIVE:
+            raise MatchOver
+        rounds = list(Round.objects.select_for_update(no_key=True).filter(match=match).order_by("number"))
+        seats = list(match.seats.select_related("user"))
+        totals = totals_so_far(rounds, len(seats))
+        finish_match(match, rounds, seats, MatchResult(reason, totals, tuple(places)), now)
+    return match
+
+
+def totals_so_far(rounds: Sequence[Round], seats: int) -> tuple[int, ...]:
+    """What the finished rounds have brought each seat."""
+    scores = [each.outcome["scores"] for each in rounds if each.outcome]
+    return tuple(sum(score[seat] for score in scores) for seat in range(seats))

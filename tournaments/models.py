@@ -1,0 +1,467 @@
+"""Leagues: league, season, division, matchday, fixture; entries, results, roles and the trail of what was done.
+
+The round of a schedule is called matchday here (kolejka), since a round is one deal of a match (`games.Round`).
+Points, places and score tables are nowhere stored: they follow from entries and results (`tournaments.standings`).
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, NoReturn
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from games.models import BOT_NAMES, Match
+from tournaments.schedule import seed_hash
+
+
+def new_seed() -> str:
+    return secrets.token_hex(16)
+
+
+def default_tie_breaks() -> list[str]:
+    return ["direct", "net", "sb", "wins", "trumps"]
+
+
+class League(models.Model):
+    name = models.CharField(_("name"), max_length=80)
+    slug = models.SlugField(_("address"), max_length=60, unique=True)
+    about = models.TextField(_("description"), blank=True)
+    created_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("league")
+        verbose_name_plural = _("leagues")
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Role(models.Model):
+    """What a person may do in one league; `tournaments.rights` says what each name means."""
+
+    class Name(models.TextChoices):
+        OWNER = "owner", _("owner")
+        ORGANISER = "organiser", _("organiser")
+        REFEREE = "referee", _("referee")
+        VIEWER = "viewer", _("viewer")
+
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="roles")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="league_roles")
+    name = models.CharField(_("role"), max_length=10, choices=Name)
+
+    class Meta:
+        verbose_name = _("role")
+        verbose_name_plural = _("roles")
+        constraints = [
+            models.UniqueConstraint(fields=["league", "user"], name="tournaments_role_one_per_person"),
+            models.CheckConstraint(
+                condition=Q(name__in=["owner", "organiser", "referee", "viewer"]),
+                name="tournaments_role_name",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.league_id}: {self.user_id} {self.name}"
+
+
+class Season(models.Model):
+    class Status(models.TextChoices):
+        ANNOUNCED = "announced", _("announced")
+        REGISTRATION = "registration", _("registration is open")
+        CLOSED = "closed", _("registration is closed")
+        PROPOSED = "proposed", _("divisions are proposed")
+        APPROVED = "approved", _("divisions are approved")
+        RUNNING = "running", _("being played")
+        CLOSING = "closing", _("being closed")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("cancelled")
+
+    class Opening(models.TextChoices):
+        ALL = "all", _("all matches at once")
+        WINDOW = "window", _("so many matches at a time")
+        DATED = "dated", _("each matchday on its date")
+
+    class Withdrawal(models.TextChoices):
+        FIDE_50 = "fide_50", _("annulled with fewer than half of the matches played, otherwise kept")
+        KEEP = "keep", _("kept, open matches forfeited")
+        ANNUL = "annul", _("always annulled")
+
+    class Adjudication(models.TextChoices):
+        SCORE = "score", _("by the score of the finished rounds")
+        DRAW = "draw", _("as a draw")
+        NOBODY = "nobody", _("as lost by all")
+        REFEREE = "referee", _("by the referee, one by one")
+
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="seasons")
+    number = models.PositiveSmallIntegerField(_("number"))
+    name = models.CharField(_("name"), max_length=80, blank=True)
+    status = models.CharField(_("status"), max_length=12, choices=Status, default=Status.ANNOUNCED)
+
+    game = models.CharField(_("game"), max_length=12, default="vista")
+    options = models.JSONField(_("table options"), default=dict, blank=True)
+    pace = models.CharField(_("pace"), max_length=20, default="standard")
+    width = models.PositiveSmallIntegerField(_("rounds open at once"), default=1)
+
+    cycles = models.PositiveSmallIntegerField(_("cycles"), default=1)
+    swap = models.BooleanField(_("swap the last two matchdays of the first cycle"), default=True)
+    opening = models.CharField(_("opening of matches"), max_length=8, choices=Opening, default=Opening.WINDOW)
+    window = models.PositiveSmallIntegerField(_("matches at a time"), default=3)
+    days_apart = models.PositiveSmallIntegerField(_("days between matchdays"), default=14)
+
+    win_points = models.PositiveSmallIntegerField(_("points for a win"), default=2)
+    draw_points = models.PositiveSmallIntegerField(_("points for a draw"), default=1)
+    loss_points = models.PositiveSmallIntegerField(_("points for a loss"), default=0)
+    tie_breaks = models.JSONField(_("tie-breaks"), default=default_tie_breaks)
+    withdrawal = models.CharField(
+        _("withdrawals"), max_length=8, choices=Withdrawal, default=Withdrawal.FIDE_50
+    )
+    adjudication = models.CharField(
+        _("matches open at the end"), max_length=8, choices=Adjudication, default=Adjudication.SCORE
+    )
+
+    division_size = models.PositiveSmallIntegerField(_("size of a division"), default=8)
+    movers = models.PositiveSmallIntegerField(_("promoted and relegated"), default=2)
+    filler = models.CharField(_("level of bots that fill up"), max_length=10, blank=True)
+    """Bots fill divisions up to an even number, or a size that tables of three or four need; "" for none."""
+
+    seed = models.CharField(max_length=64, default=new_seed)
+    """Of all draws of this season. Its hash is public from the announcement, itself from the start."""
+
+    registration_opens_at = models.DateTimeField(_("registration opens"))
+    registration_closes_at = models.DateTimeField(_("registration closes"))
+    starts_at = models.DateTimeField(_("start"))
+    ends_at = models.DateTimeField(_("end"))
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("season")
+        verbose_name_plural = _("seasons")
+        ordering = ["league", "-number"]
+        constraints = [
+            models.UniqueConstraint(fields=["league", "number"], name="tournaments_season_number"),
+            models.CheckConstraint(
+                condition=Q(
+                    status__in=[
+                        "announced",
+                        "registration",
+                        "closed",
+                        "proposed",
+                        "approved",
+                        "running",
+                        "closing",
+                        "finished",
+                        "cancelled",
+                    ]
+                ),
+                name="tournaments_season_status",
+            ),
+            models.CheckConstraint(condition=Q(cycles__in=[1, 2]), name="tournaments_season_cycles"),
+            models.CheckConstraint(
+                condition=Q(window__gte=1, days_apart__gte=1, division_size__gte=2, width__gte=1),
+                name="tournaments_season_from_one",
+            ),
+            models.CheckConstraint(
+                condition=Q(registration_closes_at__gt=F("registration_opens_at"))
+                & Q(starts_at__gte=F("registration_closes_at"))
+                & Q(ends_at__gt=F("starts_at")),
+                name="tournaments_season_times_in_order",
+            ),
+            models.CheckConstraint(
+                condition=Q(win_points__gte=F("draw_points"), draw_points__gte=F("loss_points")),
+                name="tournaments_season_points_in_order",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status__in=["running", "closing", "finished"]) | Q(started_at__isnull=False),
+                name="tournaments_season_running_has_started",
+            ),
+            models.CheckConstraint(
+                condition=Q(status="finished", finished_at__isnull=False)
+                | (~Q(status="finished") & Q(finished_at__isnull=True)),
+                name="tournaments_season_finished_has_time",
+            ),
+        ]
+        indexes = [
+            # What the clock looks at each minute.
+            models.Index(
+                fields=["status"],
+                condition=~Q(status__in=["finished", "cancelled"]),
+                name="tournaments_season_alive",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or f"{self.league_id}/{self.number}"
+
+    @property
+    def seed_hash(self) -> str:
+        return seed_hash(self.seed)
+
+    @property
+    def has_started(self) -> bool:
+        return self.started_at is not None
+
+    @property
+    def is_over(self) -> bool:
+        return self.status in (self.Status.FINISHED, self.Status.CANCELLED)
+
+
+class Division(models.Model):
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="divisions")
+    level = models.PositiveSmallIntegerField(_("level"))
+    """From 1, the highest."""
+
+    class Meta:
+        verbose_name = _("division")
+        verbose_name_plural = _("divisions")
+        ordering = ["level"]
+        constraints = [
+            models.UniqueConstraint(fields=["season", "level"], name="tournaments_division_level"),
+            models.CheckConstraint(condition=Q(level__gte=1), name="tournaments_division_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.season_id}/{self.level}"
+
+
+class Entry(models.Model):
+    """A person or a bot in one season. An entry is never deleted: who leaves stays in the table's last lines."""
+
+    class Status(models.TextChoices):
+        REGISTERED = "registered", _("registered")
+        CANCELLED = "cancelled", _("taken back before the start")
+        PLAYING = "playing", _("playing")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+        EXPELLED = "expelled", _("expelled")
+
+    class Move(models.TextChoices):
+        UP = "up", _("promoted")
+        STAY = "stay", _("stays")
+        DOWN = "down", _("relegated")
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="entries")
+    number = models.PositiveSmallIntegerField(_("registration number"))
+    """From 1, in the order of registration; the key of this entry in all draws."""
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="entries"
+    )
+    bot_level = models.CharField(max_length=10, blank=True)
+    status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.REGISTERED)
+    division = models.ForeignKey(
+        Division, null=True, blank=True, on_delete=models.SET_NULL, related_name="entries"
+    )
+    placed_by = models.CharField(max_length=20, blank=True)
+    """Why this division: "promoted", "stayed", "relegated", "new", "moved" by the organiser, "filler", "late"."""
+    drawn_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    """The number in the schedule of its division, from 1."""
+    move = models.CharField(_("after the season"), max_length=4, choices=Move, blank=True)
+    registered_at = models.DateTimeField()
+    left_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("entry")
+        verbose_name_plural = _("entries")
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["season", "number"], name="tournaments_entry_number"),
+            models.UniqueConstraint(
+                fields=["season", "user"], condition=Q(user__isnull=False), name="tournaments_entry_person"
+            ),
+            models.UniqueConstraint(
+                fields=["division", "drawn_number"],
+                condition=Q(drawn_number__isnull=False),
+                name="tournaments_entry_drawn_number",
+            ),
+            models.CheckConstraint(
+                condition=Q(user__isnull=False, bot_level="") | (Q(user__isnull=True) & ~Q(bot_level="")),
+                name="tournaments_entry_person_or_bot",
+            ),
+            models.CheckConstraint(
+                condition=Q(status__in=["registered", "cancelled", "playing", "withdrawn", "expelled"]),
+                name="tournaments_entry_status",
+            ),
+            models.CheckConstraint(
+                condition=Q(status__in=["registered", "playing"], left_at__isnull=True)
+                | (~Q(status__in=["registered", "playing"]) & Q(left_at__isnull=False)),
+                name="tournaments_entry_left_has_time",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status="playing") | Q(division__isnull=False, drawn_number__isnull=False),
+                name="tournaments_entry_playing_is_placed",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.season_id}: {self.number}"
+
+    @property
+    def is_bot(self) -> bool:
+        return self.bot_level != ""
+
+    @property
+    def name(self) -> str:
+        """As others see it; bots of one level are told apart by their registration number."""
+        if self.user is not None:
+            return self.user.name
+        return f"{BOT_NAMES.get(self.bot_level, self.bot_level)} {self.number}"
+
+
+class Matchday(models.Model):
+    division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="matchdays")
+    number = models.PositiveSmallIntegerField()
+    opens_at = models.DateTimeField(null=True, blank=True)
+    """In dated seasons when its matches start; elsewhere None."""
+    closed_at = models.DateTimeField(null=True, blank=True)
+    """When all its fixtures were decided."""
+
+    class Meta:
+        verbose_name = _("matchday")
+        verbose_name_plural = _("matchdays")
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["division", "number"], name="tournaments_matchday_number"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.division_id}/{self.number}"
+
+
+class Fixture(models.Model):
+    """A meeting of the schedule and, once opened, its match."""
+
+    class Status(models.TextChoices):
+        PLANNED = "planned", _("planned")
+        OPEN = "open", _("being played")
+        DECIDED = "decided", _("decided")
+
+    matchday = models.ForeignKey(Matchday, on_delete=models.CASCADE, related_name="fixtures")
+    table = models.PositiveSmallIntegerField()
+    status = models.CharField(max_length=8, choices=Status, default=Status.PLANNED)
+    match = models.OneToOneField(
+        Match, null=True, blank=True, on_delete=models.PROTECT, related_name="fixture"
+    )
+    opened_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("fixture")
+        verbose_name_plural = _("fixtures")
+        ordering = ["matchday", "table"]
+        constraints = [
+            models.UniqueConstraint(fields=["matchday", "table"], name="tournaments_fixture_table"),
+            models.CheckConstraint(
+                condition=Q(status="planned", match__isnull=True)
+                | Q(status="open", match__isnull=False, opened_at__isnull=False)
+                | Q(status="decided"),
+                name="tournaments_fixture_open_has_match",
+            ),
+        ]
+        indexes = [
+            # The sweep: which open fixtures have a match that is over.
+            models.Index(fields=["match"], condition=Q(status="open"), name="tournaments_fixture_open"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.matchday_id}/{self.table}"
+
+
+class Side(models.Model):
+    """An entry's part in a fixture. The last four fields are its part of the result."""
+
+    fixture = models.ForeignKey(Fixture, on_delete=models.CASCADE, related_name="sides")
+    seat = models.PositiveSmallIntegerField()
+    """From 0, as at the table; in VISTA seat 0 chooses the first trump."""
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="sides")
+    place = models.PositiveSmallIntegerField(null=True, blank=True)
+    total = models.IntegerField(null=True, blank=True)
+    forfeited = models.BooleanField(default=False)
+    scores = models.JSONField(default=dict, blank=True)
+    """VISTA: this entry's score by trump, of finished rounds: {"S": 3, …}."""
+
+    class Meta:
+        verbose_name = _("side")
+        verbose_name_plural = _("sides")
+        ordering = ["seat"]
+        constraints = [
+            models.UniqueConstraint(fields=["fixture", "seat"], name="tournaments_side_seat"),
+            models.UniqueConstraint(fields=["fixture", "entry"], name="tournaments_side_entry"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.fixture_id}/{self.seat}"
+
+
+class Result(models.Model):
+    """How a fixture ended; it exists exactly once a decided fixture."""
+
+    class Kind(models.TextChoices):
+        PLAYED = "played", _("played")
+        FORFEIT = "forfeit", _("forfeit")
+        ADJUDICATED = "adjudicated", _("adjudicated")
+
+    fixture = models.OneToOneField(Fixture, on_delete=models.CASCADE, related_name="result")
+    kind = models.CharField(max_length=12, choices=Kind)
+    cause = models.CharField(max_length=12, blank=True)
+    """For a forfeit: "resigned", "timeout", "withdrawn", "expelled" or "referee"."""
+    decided_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("result")
+        verbose_name_plural = _("results")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kind__in=["played", "forfeit", "adjudicated"]), name="tournaments_result_kind"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.fixture_id}: {self.kind}"
+
+
+class AuditTrail(models.QuerySet["AuditRecord"]):
+    def update(self, **kwargs: Any) -> NoReturn:
+        raise TypeError("a line of the trail is never changed")
+
+    def delete(self) -> NoReturn:
+        raise TypeError("a line of the trail is never deleted")
+
+
+class AuditRecord(models.Model):
+    """One line of the trail: who did what, when, why, and what it changed. Rows are only ever added."""
+
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="audit")
+    season = models.ForeignKey(Season, null=True, blank=True, on_delete=models.PROTECT, related_name="audit")
+    at = models.DateTimeField()
+    actor = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="+"
+    )
+    """None: the clock did it."""
+    verb = models.CharField(max_length=40)
+    """The service, such as "open_registration"."""
+    target = models.CharField(max_length=80, blank=True)
+    reason = models.CharField(max_length=500, blank=True)
+    before = models.JSONField(default=dict, blank=True)
+    after = models.JSONField(default=dict, blank=True)
+
+    objects = AuditTrail.as_manager()
+
+    class Meta:
+        verbose_name = _("line of the trail")
+        verbose_name_plural = _("trail")
+        ordering = ["-id"]
+        indexes = [models.Index(fields=["season", "-id"], name="tournaments_audit_of_season")]
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.target}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self.pk is not None:
+            raise TypeError("a line of the trail is never changed")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        raise TypeError("a line of the trail is never deleted")
