@@ -38,6 +38,7 @@ class PlayerAdmin(UserAdmin):
                     "rank_letters",
                     "four_colours",
                     "confirm_plays",
+                    "forced_plays",
                     "turn_mails",
                     "reminder_mails",
                     "match_mails",

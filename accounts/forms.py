@@ -123,6 +123,9 @@ class PreferencesForm(forms.ModelForm):
         help_texts = {
             "time_zone": _("Deadlines are told in it. Type the name of a city."),
             "confirm_plays": _("You touch a card, then the button. Without it the touch plays at once."),
+            "forced_plays": _(
+                "Only when everybody can see that there is one card; so nothing is given away."
+            ),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

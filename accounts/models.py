@@ -41,6 +41,7 @@ class User(AbstractUser):
     )
     four_colours = models.BooleanField(_("four-colour deck"), default=False)
     confirm_plays = models.BooleanField(_("ask before a card is played"), default=True)
+    forced_plays = models.BooleanField(_("play for me when I have no choice"), default=True)
     turn_mails = models.BooleanField(_("a mail when it is my turn"), default=True)
     reminder_mails = models.BooleanField(_("a mail when my time runs short"), default=True)
     match_mails = models.BooleanField(_("a mail when a match or a round begins or ends"), default=True)

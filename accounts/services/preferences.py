@@ -14,7 +14,15 @@ from accounts.outbox import PREFERENCES
 LANGUAGES = tuple(code for code, _ in settings.LANGUAGES)
 
 MAIL_FIELDS = ("turn_mails", "reminder_mails", "match_mails", "chat_mails")
-FIELDS = ("language", "time_zone", "rank_letters", "four_colours", "confirm_plays", *MAIL_FIELDS)
+FIELDS = (
+    "language",
+    "time_zone",
+    "rank_letters",
+    "four_colours",
+    "confirm_plays",
+    "forced_plays",
+    *MAIL_FIELDS,
+)
 
 
 @cache

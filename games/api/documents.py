@@ -80,7 +80,7 @@ def played_document(played: Played) -> dict[str, Any]:
     return {
         "seat": played.seat,
         "action": played.action,
-        "version": played.ply,
+        "version": played.version,
         "round_over": played.round_over,
         "match_over": played.match_over,
     }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.engines import pasjans
-from games.engines.base import AnyEngine, EngineError, Json
+from games.engines import pasjans, vista_forced
+from games.engines.base import Action, AnyEngine, EngineError, Json
 from games.engines.kierki import Kierki
 from games.engines.pasjans import Pasjans
 from games.engines.szturm import Szturm
@@ -18,6 +18,10 @@ ENGINES: dict[str, AnyEngine] = {engine.key: engine for engine in (Vista(), Sztu
 _ADDED: dict[str, Callable[[Mapping[str, Json], Sequence[tuple[int, int]]], dict[str, Json]]] = {
     Pasjans.key: pasjans.added
 }
+
+
+_FORCED: dict[str, Callable[[Any], Action | None]] = {Vista.key: vista_forced.forced_action}
+"""Games in which an action can follow from what everybody knows; in all others none ever does."""
 
 
 class UnknownGame(EngineError):
@@ -46,3 +50,9 @@ def summary_of(engine: AnyEngine, state: Any, moves: Sequence[tuple[int, int]]) 
     summary = engine.summary(state)
     added = _ADDED.get(engine.key)
     return {**summary, **added(summary, moves)} if added else summary
+
+
+def forced_action(engine: AnyEngine, state: Any) -> Action | None:
+    """The one action that follows from what all players know, whoever is to act; None where there may be a choice."""
+    forced = _FORCED.get(engine.key)
+    return forced(state) if forced else None

@@ -17,8 +17,10 @@ from games.signals import tell_match_finished
 
 
 def settle_action(held: Held, seat: int, *, reason: str | None = None) -> None:
-    """Carry on after `held.position` moved by an action of `seat`. `reason` replaces the engine's word for the end."""
-    _stop_clock(held, seat)
+    """Carry on after `held.position` moved by an action of `seat`, whose clock has been stopped.
+
+    `reason` replaces the engine's word for the end.
+    """
     outcome = held.position.outcome
     if outcome is None:
         _start_clocks(held)
@@ -56,11 +58,18 @@ def round_fields(position: Position, outcome: Outcome | None, now: datetime) -> 
 # --- Clocks -----------------------------------------------------------------------------------------
 
 
-def _stop_clock(held: Held, seat: int) -> None:
+def stop_clock(held: Held, seat: int) -> None:
     """The seat has acted: its turn is spent, its increment earned."""
     clock = held.clocks[seat]
     if clock.turn_since is not None:
         clock.bank = bank_after(held.pace, clock.bank, clock.turn_since, held.acted_at)
+    _stand_clock(held, seat)
+
+
+def earn(held: Held, seat: int) -> None:
+    """Something was played for the seat: its increment is earned, and no time was taken."""
+    clock = held.clocks[seat]
+    clock.bank = bank_after(held.pace, clock.bank, held.now, held.now)
     _stand_clock(held, seat)
 
 

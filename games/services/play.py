@@ -37,18 +37,24 @@ from games.errors import (
 )
 from games.models import Match, Move, Round
 from games.selectors import Position, position_from
-from games.services.advance import round_fields, settle_action
+from games.services.advance import settle_action, stop_clock
+from games.services.follow import play_on, what_follows
 from games.services.hold import Held, hold
+from games.services.write import write_move
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What the door did: the record's text of the action, its ply (the round's new version) and what ended."""
+    """What the door did: the record's text of the action, its ply and what ended.
+
+    `version` is the round's now: later than `ply` when more followed without a person (forced cards).
+    """
 
     round_id: int
     seat: int
     action: Action
     ply: int
+    version: int
     round_over: bool
     match_over: bool
 
@@ -142,23 +148,23 @@ def apply_action(
     reason: str | None = None,
 ) -> Played:
     """Write a legal action and all that follows from it. The caller has checked who acts, and when."""
-    before = held.position
-    engine = before.engine
-    move = Move(
-        round=held.round,
-        ply=before.version + 1,
-        seat=seat,
-        action=engine.record(before.state, seat, action),
-        at=held.now,
-        channel=channel,
-        request_key=request_key,
-    )
-    state = engine.apply(before.state, seat, action)
-    held.position = Position(engine=engine, state=state, moves=(*before.moves, move))
-    move.save(force_insert=True)
-    _update_round(held, before.version)
+    move = write_move(held, seat=seat, action=action, channel=channel, request_key=request_key)
+    stop_clock(held, seat)
+    play_on(held)
+    known = {each.pk for each in held.rounds}
     settle_action(held, seat, reason=reason)
+    for each in held.rounds:
+        if each.pk not in known:
+            _begin(hold(each.pk))
     return _played(held, move)
+
+
+def _begin(opened: Held) -> None:
+    """A round that begins with something nobody has to decide, such as the last trump."""
+    following = what_follows(opened)
+    if following is not None:
+        seat, action, channel = following
+        apply_action(opened, seat=seat, action=action, channel=channel)
 
 
 # --- Steps ------------------------------------------------------------------------------------------
@@ -254,20 +260,13 @@ def _check_time(held: Held, seat: int) -> None:
         raise OutOfTime
 
 
-def _update_round(held: Held, old_version: int) -> None:
-    fields = round_fields(held.position, held.position.outcome, held.now)
-    if Round.objects.filter(pk=held.round.pk, version=old_version).update(**fields) != 1:
-        raise StaleRound
-    for name, value in fields.items():
-        setattr(held.round, name, value)
-
-
 def _played(held: Held, move: Move) -> Played:
     return Played(
         round_id=held.round.pk,
         seat=move.seat,
         action=move.action,
         ply=move.ply,
+        version=held.round.version,
         round_over=held.round.status != Round.Status.ACTIVE,
         match_over=held.match.status != Match.Status.ACTIVE,
     )
