@@ -136,7 +136,7 @@ def open_rounds(match: Match, rounds: list[Round], seats: Sequence[Seat], now: d
             if clock.seat.number in position.to_act:
                 start_clock(clock, now)
         the_round.to_act = list(position.to_act)
-        the_round.summary = engine.summary(position.state)
+        the_round.summary = summary_of(engine, position.state, [])
         the_round.save(force_insert=True)
         Clock.objects.bulk_create(clocks)
         for clock in clocks:

@@ -10,6 +10,8 @@ import pytest
 import time_machine
 
 from games import dispatch, errors
+from games.archive import faults_of, record_for
+from games.engines.records import replay
 from games.models import Match
 from games.selectors import position_of
 from games.services import bots
@@ -130,3 +132,25 @@ def test_bots_play_a_contest_to_its_end_by_nudges_alone(ala: Any, monkeypatch: p
     match.refresh_from_db()
     assert match.result["reason"] == "closed"
     assert all(play.closed for play in position_of(match.rounds.get()).state.plays)
+
+
+def test_a_contest_goes_out_as_a_record_and_passes_the_audit(
+    contest: Match, noon: time_machine.Coordinates
+) -> None:
+    assert faults_of(contest) == []
+    act(contest, 0, "draw")
+    act(contest, 1, "draw")
+    noon.shift(timedelta(minutes=1))
+    act(contest, 1, "draw")
+    assert faults_of(contest) == []
+    assert set(record_for(contest)["rounds"][0]) == {"number", "setup", "over"}
+    act(contest, 0, "draw")
+    give_up(contest, 0)
+    noon.shift(timedelta(minutes=1))
+    give_up(contest, 1)
+    contest.refresh_from_db()
+    assert faults_of(contest) == []
+    back = replay(record_for(contest))
+    assert back.rounds[0].data.added == {"seconds": [60, 120]}
+    assert back.result is not None
+    assert list(back.result.places) == contest.result["places"] == [1, 2]
