@@ -7,7 +7,7 @@ from typing import Any
 from allauth.account import views as allauth
 from django.contrib import messages
 from django.contrib.auth import logout
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -20,6 +20,7 @@ from accounts.cookies import remember_language
 from accounts.errors import AddressTaken, AlreadyRegistered, NameTaken
 from accounts.forms import CloseForm, PreferencesForm
 from accounts.models import User
+from accounts.selectors import has_confirmed_address
 from accounts.services.people import close_account
 from accounts.services.preferences import save_preferences, time_zones
 from accounts.services.preferences import set_language as remember_language_of
@@ -129,7 +130,14 @@ class _StayLoggedIn:
 
 
 class ConfirmEmailView(_StayLoggedIn, allauth.ConfirmEmailView):
-    pass
+    def post(self, *args: Any, **kwargs: Any) -> HttpResponse:
+        """The second press of a double click finds the address confirmed: that is no lost page."""
+        try:
+            response: HttpResponse = super().post(*args, **kwargs)
+        except Http404:
+            user = _user_of(self.request)
+            return redirect("home") if user and has_confirmed_address(user) else self.get(*args, **kwargs)
+        return response
 
 
 class PasswordResetFromKeyView(_StayLoggedIn, allauth.PasswordResetFromKeyView):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.selectors import has_confirmed_address
 from games import selectors
@@ -14,7 +14,7 @@ from games.errors import GameError
 from games.models import BOT_NAMES
 from games.selectors import match_of
 from games.services.tables import open_table
-from games.views.people import player_or_guest, player_required, user_of
+from games.views.people import forms_only, player_or_guest, player_required, user_of
 
 GAME = "vista"
 
@@ -41,7 +41,7 @@ def home(request: HttpRequest) -> HttpResponse:
     )
 
 
-@require_POST
+@forms_only
 def start_bot_match(request: HttpRequest) -> HttpResponse:
     """Two clicks from the front page: who is not known yet becomes a guest on the way."""
     user = player_or_guest(request)
@@ -77,7 +77,7 @@ def next_waiting(request: HttpRequest) -> HttpResponse:
     return redirect(clock.round.match) if clock else redirect("home")
 
 
-@require_POST
+@forms_only
 def find_table(request: HttpRequest) -> HttpResponse:
     """A code typed by hand leads to its table."""
     try:

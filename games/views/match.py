@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.middleware import timeless
 from games import selectors
@@ -24,7 +24,7 @@ from games.presentation.pages import PAGES
 from games.selectors import Table
 from games.services.chat import say, see_chat
 from games.services.play import play, resign
-from games.views.people import HtmxRequest, player_required, user_of
+from games.views.people import HtmxRequest, forms_only, player_required, user_of, whole_number
 
 
 @require_safe
@@ -49,7 +49,7 @@ def pulse(request: HtmxRequest, code: str) -> HttpResponse:
     return response
 
 
-@require_POST
+@forms_only
 @player_required
 def act(request: HtmxRequest, code: str) -> HttpResponse:
     """Play what the form says. A refusal keeps the page and says why."""
@@ -71,14 +71,13 @@ def act(request: HtmxRequest, code: str) -> HttpResponse:
 def _play(table: Table, data: Any) -> None:
     if table.seat is None or table.round is None:
         raise NotYourSeat
-    version = data.get("version", "")
+    number = whole_number(data.get("round", ""))
+    version = whole_number(data.get("version", ""))
     play(
-        round_id=table.round.pk
-        if not data.get("round", "").isdigit()
-        else _round_id(table, int(data["round"])),
+        round_id=table.round.pk if number is None else _round_id(table, number),
         seat=table.seat,
         text=data.get("action", ""),
-        expected_version=int(version) if version.isdigit() else -1,
+        expected_version=-1 if version is None else version,
         channel=Move.Channel.WEB,
         request_key=data.get("request_key", "")[:80] or None,
     )
@@ -88,7 +87,7 @@ def _round_id(table: Table, number: int) -> int:
     return next((each.pk for each in table.rounds if each.number == number), 0)
 
 
-@require_POST
+@forms_only
 @player_required
 def talk(request: HtmxRequest, code: str) -> HttpResponse:
     user = user_of(request)
@@ -140,8 +139,8 @@ def round_page(request: HtmxRequest, code: str, number: int) -> HttpResponse:
     table = _table(request, code, number)
     assert table.round is not None
     last = table.round.version
-    asked = request.GET.get("krok", "")
-    step = min(int(asked), last) if asked.isdigit() else last
+    asked = whole_number(request.GET.get("krok", ""))
+    step = last if asked is None else min(asked, last)
     position = selectors.position_of(table.round, upto=step)
     facts = selectors.facts_of(table.rounds)
     context = _context(table, position.view(table.seat), facts) | {

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import get_language
+from django.views.decorators.http import require_POST
 from django_htmx.middleware import HtmxDetails
 
 from accounts.errors import TooManyGuests
@@ -44,6 +45,27 @@ def player_required(view: View) -> View:
         return view(request, *args, **kwargs)
 
     return guarded
+
+
+def forms_only(view: View) -> View:
+    """An address that takes forms only.
+
+    Who opens it all the same (back from logging in, from the switch of languages, by a reload) is led to its table.
+    """
+    posted = require_POST(view)
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.method in ("GET", "HEAD"):
+            return redirect("match", kwargs["code"]) if "code" in kwargs else redirect("home")
+        return posted(request, *args, **kwargs)
+
+    return guarded
+
+
+def whole_number(text: str) -> int | None:
+    """The number that a form or an address names, None when it names none; "²" and a thousand digits are none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def player_or_guest(request: HttpRequest) -> User:

@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
 from games import selectors
@@ -16,7 +16,7 @@ from games.errors import GameError
 from games.forms import TableForm
 from games.models import Match
 from games.services import tables
-from games.views.people import player_required, user_of
+from games.views.people import forms_only, player_required, user_of
 
 
 @require_safe
@@ -41,14 +41,14 @@ def new_table(request: HttpRequest) -> HttpResponse:
     return render(request, "games/new_table.html", {"form": form}, status=400 if form.errors else 200)
 
 
-@require_POST
+@forms_only
 @player_required
 def join(request: HttpRequest, code: str) -> HttpResponse:
     word = request.POST.get("word", "")
     return _done(request, code, lambda user: tables.join_table(code=code, user=user, word=word))
 
 
-@require_POST
+@forms_only
 @player_required
 def decline(request: HttpRequest, code: str) -> HttpResponse:
     return _done(
@@ -59,7 +59,7 @@ def decline(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
-@require_POST
+@forms_only
 @player_required
 def withdraw(request: HttpRequest, code: str) -> HttpResponse:
     return _done(
@@ -70,7 +70,7 @@ def withdraw(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
-@require_POST
+@forms_only
 @player_required
 def rematch(request: HttpRequest, code: str) -> HttpResponse:
     return _done(request, code, lambda user: tables.offer_rematch(code=code, user=user))

@@ -92,6 +92,11 @@ def test_who_has_an_account_is_sent_on(ala, client: Client):
         assert client.get(page)["Location"] == "/"
 
 
+def test_a_password_like_the_name_is_refused_in_whole_sentences(db, client: Client):
+    page = client.post("/konto/zaloz/", GOOD | {"username": "Zenobiusz", "password1": "Zenobiusz1"})
+    assert "To hasło jest zbyt podobne do twojej nazwy albo adresu." in page.content.decode()
+
+
 # --- The address ----------------------------------------------------------------------------------------
 
 
@@ -108,6 +113,15 @@ def test_the_address_is_confirmed_by_a_button_not_by_opening_the_link(db, client
     assert not EmailAddress.objects.get().verified
     client.post(link)
     assert EmailAddress.objects.get().verified
+
+
+def test_a_second_press_of_the_button_that_confirms_is_no_lost_page(db, client: Client):
+    client.post("/konto/zaloz/", GOOD)
+    link = link_in(OutgoingMail.objects.get())
+    assert [client.post(link)["Location"] for _ in range(2)] == ["/", "/"]
+    elsewhere = Client().post(link)
+    assert elsewhere.status_code == 200
+    assert "już nie działa" in elsewhere.content.decode()
 
 
 def test_a_link_opened_in_a_guests_browser_leaves_the_guest_alone(db, client: Client):

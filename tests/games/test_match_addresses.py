@@ -1,0 +1,49 @@
+"""Addresses of a match as people and strangers type, reload and forge them."""
+
+import pytest
+from django.test import Client
+
+from games.models import Move
+from tests.factories import make_bot_match, make_match, play_on
+
+FORMS = ["zagraj", "rozmowa", "dolacz", "odrzuc", "wycofaj", "rewanz"]
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_who_opens_the_address_of_a_form_is_led_to_its_table(client: Client, ala, name):
+    match = make_bot_match(ala)
+    client.force_login(ala)
+    assert client.get(f"/partia/{match.code}/{name}/")["Location"] == match.get_absolute_url()
+    assert client.put(f"/partia/{match.code}/{name}/").status_code == 405
+
+
+def test_forms_without_a_table_lead_home(db, client: Client):
+    assert [client.get(address)["Location"] for address in ("/bot/", "/stol/")] == ["/", "/"]
+
+
+def test_who_has_to_log_in_before_a_move_comes_back_to_the_table(client: Client, ala, bartek):
+    match = make_match(ala, bartek)
+    refused = client.post(f"/partia/{match.code}/zagraj/", {"action": "TRUMP S", "version": "0"})
+    login = {"login": "ala", "password": "ala-haslo", "next": refused["Location"].partition("next=")[2]}
+    back = client.post("/konto/zaloguj/", login, follow=True)
+    assert back.redirect_chain[-1][0] == match.get_absolute_url()
+    assert back.status_code == 200
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 5000, "-1", "x", ""])
+@pytest.mark.parametrize("field", ["version", "round"])
+def test_a_number_that_is_none_plays_nothing_and_breaks_nothing(client: Client, ala, bartek, field, number):
+    match = make_match(ala, bartek)
+    client.force_login(bartek)
+    form = {"round": "1", "version": "0", "action": "TRUMP S"} | {field: number}
+    assert client.post(f"/partia/{match.code}/zagraj/", form).status_code == 409
+    assert not Move.objects.exists()
+
+
+@pytest.mark.parametrize("step", ["²", "9" * 5000, "-1", "x", ""])
+def test_a_step_that_is_none_shows_the_last_one(client: Client, ala, bartek, step):
+    match = make_match(ala, bartek)
+    play_on(match, 4)
+    page = client.get(f"/partia/{match.code}/runda/1/", {"krok": step})
+    assert page.status_code == 200
+    assert page.context["step"] == 4
