@@ -2,7 +2,8 @@
 
 Labels are wrong more often than one would think, and `bytes.decode` raises LookupError on an unknown
 label even with errors="replace": one such mail must not stop those behind it. So labels come from a list,
-and bytes that are valid UTF-8 are taken for it, because no other text is by accident.
+and bytes that are valid UTF-8 are taken for it, because other texts hardly ever are by accident; the short
+"SZCZĘŚLIWA" in Windows-1250 is one that is, and is told by its letters.
 """
 
 from __future__ import annotations
@@ -55,6 +56,7 @@ _WIDE = frozenset({"utf-16", "utf-16-le", "utf-16-be", "iso2022-jp"})
 """Codecs whose bytes may look like plain ASCII and are not."""
 
 _POLISH = frozenset("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ")
+_POLISH_PAGES = ("cp1250", "iso8859-2")
 _BREAKS = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
 _SPACES = re.compile("[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]")
 
@@ -73,7 +75,7 @@ def _tried(data: bytes, codec: str) -> str | None:
 
 def _guessed(data: bytes) -> str:
     """Of the two usual Polish code pages the one that yields more Polish letters."""
-    texts = [data.decode(codec, "replace") for codec in ("cp1250", "iso8859-2")]
+    texts = [data.decode(codec, "replace") for codec in _POLISH_PAGES]
     return max(texts, key=lambda text: sum(char in _POLISH for char in text))
 
 
@@ -87,10 +89,23 @@ def decoded(data: bytes, label: str = "") -> str:
         if data.startswith(mark):
             return data.decode(codec, "replace")
     named = codec_of(label)
-    for tried in (named, "utf-8") if named in _WIDE else ("utf-8", named):
-        if tried and (text := _tried(data, tried)) is not None:
-            return text
-    return _guessed(data)
+    if named in _WIDE and (wide := _tried(data, named)) is not None:
+        return wide
+    utf8 = _tried(data, "utf-8")
+    if named == "utf-8" and utf8 is not None:
+        return utf8
+    labelled = _tried(data, named) if named and named not in _WIDE else None
+    other = _guessed(data) if labelled is None else labelled
+    return other if utf8 is None or _is_rather(other, utf8) else utf8
+
+
+def _is_rather(text: str, utf8: str) -> bool:
+    """Whether one reading has Polish letters alone where the UTF-8 one has letters that no Pole writes."""
+    return _foreign(utf8) > 0 == _foreign(text) and any(char in _POLISH for char in text)
+
+
+def _foreign(text: str) -> int:
+    return sum(char.isalpha() and not char.isascii() and char not in _POLISH for char in text)
 
 
 def cleaned(text: str) -> str:

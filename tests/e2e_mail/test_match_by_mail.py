@@ -84,4 +84,5 @@ def _state(match: Match, robots: dict[str, Robot]) -> str:
     ]
     waiting = [(mail.key, mail.state, mail.last_error) for mail in OutgoingMail.objects.order_by("-pk")[:4]]
     problems = [problem for robot in robots.values() for problem in robot.problems]
-    return f"{match.code}: {mails} {waiting} {problems}"
+    last = InboundMail.objects.latest("pk")
+    return f"{match.code}: {mails} {waiting} {problems}\n{bytes(last.raw).decode('utf-8', 'replace')}"
