@@ -4,12 +4,13 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from games.views import mail_preview
+from games.views import mail_health, mail_preview
 
 urlpatterns = [
     path("konto/", include("accounts.urls")),
     # Before the admin's own, which answer to everything below admin/.
     path("admin/mails/", mail_preview.index, name="mail_samples"),
+    path("admin/mails/health/", mail_health.health, name="mail_health"),
     path("admin/mails/<slug:slug>/", mail_preview.sample, name="mail_sample"),
     path("admin/mails/<slug:slug>/<slug:language>/", mail_preview.frame, name="mail_sample_frame"),
     path("admin/", admin.site.urls),

@@ -280,6 +280,13 @@ MAIL_AUTHSERV_ID = env.text("MAIL_AUTHSERV_ID", default="")
 
 Empty: there is no such server, and a mail from the right address with the right key plays.
 """
+# What `manage.py mail_health` lets pass: minutes, addresses, mails. More is wrong.
+MAIL_HEALTH_QUEUE_AGE = env.number("MAIL_HEALTH_QUEUE_AGE", default=15)
+MAIL_HEALTH_UNREAD_AGE = env.number("MAIL_HEALTH_UNREAD_AGE", default=5)
+MAIL_HEALTH_PUT_OFF = env.number("MAIL_HEALTH_PUT_OFF", default=5)
+MAIL_HEALTH_REFUSED = env.number("MAIL_HEALTH_REFUSED", default=10)
+MAIL_HEALTH_HELD = env.number("MAIL_HEALTH_HELD", default=20)
+MAIL_HEALTH_QUARANTINED = env.number("MAIL_HEALTH_QUARANTINED", default=0)
 MAIL_DOOR_HOST = env.text("MAIL_DOOR_HOST", default="127.0.0.1")
 MAIL_DOOR_PORT = env.number("MAIL_DOOR_PORT", default=8025)
 

@@ -30,8 +30,9 @@ def test_files_that_are_named_exist(name):
     paths = re.findall(
         r"(?<![\w/.<])((?:config|accounts|games|tournaments|templates|tests|docs)/[\w./]*[\w/])", text
     )
-    named = {path for path in [*paths, *re.findall(r"\]\(([\w./]+)\)", text)] if "test_" not in path}
-    assert sorted(path for path in named if not (ROOT / path).exists()) == []
+    links = [(ROOT / name).parent / link for link in re.findall(r"\]\(([\w./]+)\)", text)]
+    named = {*links, *(ROOT / path for path in paths if "test_" not in path)}
+    assert sorted(path for path in named if not path.exists()) == []
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)

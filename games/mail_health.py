@@ -1,0 +1,146 @@
+"""Whether mail flows in both directions: a handful of figures, each with what it may be and what to do when it is not.
+
+Reads only. `manage.py mail_health` prints them, a page for the staff shows them.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db.models import Case, Count, F, Max, Min, Q, QuerySet, When
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import OutgoingMail, User
+from games.models import InboundMail
+
+LATELY = timedelta(days=1)
+REFUSED_WITHIN = timedelta(days=3)
+"""Counted from when a mail was written: one that is put off is given up, and then counts, after two days."""
+PUT_OFF = r"^[45][0-9][0-9] "
+"""How the relay notes the answer of a mail server; whatever begins otherwise is a server that was not reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measured thing. `value` is mails, addresses or, where `is_age`, whole minutes; None: there is none.
+
+    `most` is what it may be at the most, None where it only informs; `advice` is for when it is more.
+    """
+
+    key: str
+    label: Promise
+    value: int | None
+    most: int | None = None
+    advice: Promise | str = ""
+    is_age: bool = False
+
+    @property
+    def is_wrong(self) -> bool:
+        return self.most is not None and self.value is not None and self.value > self.most
+
+
+def mail_health(now: datetime) -> list[Figure]:
+    """How mail fares at this moment, what goes out first."""
+    return [*_outgoing(now), *_incoming(now)]
+
+
+def _outgoing(now: datetime) -> list[Figure]:
+    states = OutgoingMail.State
+    waiting = OutgoingMail.objects.filter(state__in=[states.QUEUED, states.SENDING])
+    put_off = waiting.filter(attempts__gt=0, last_error__regex=PUT_OFF)
+    lately = OutgoingMail.objects.filter(created_at__gt=now - REFUSED_WITHIN)
+    last: datetime | None = OutgoingMail.objects.filter(state=states.SENT).aggregate(last=Max("sent_at"))[
+        "last"
+    ]
+    return [
+        Figure(
+            "queue_age",
+            _("minutes that the longest due mail has waited"),
+            _minutes(_due_since(waiting.exclude(pk__in=put_off.values("pk")), now), now),
+            settings.MAIL_HEALTH_QUEUE_AGE,
+            _("Do worker and beat run, and does the mail server at EMAIL_HOST answer?"),
+            is_age=True,
+        ),
+        Figure("waiting", _("mails that wait to go out"), waiting.count()),
+        Figure(
+            "put_off",
+            _("addresses whose mail servers put us off"),
+            put_off.aggregate(n=Count("to_address", distinct=True))["n"],
+            settings.MAIL_HEALTH_PUT_OFF,
+            _(
+                "Look at the last errors of waiting mails: many servers at once mean a bad reputation or a wrong login."
+            ),
+        ),
+        Figure("last_delivery", _("minutes since a mail last went out"), _minutes(last, now), is_age=True),
+        Figure(
+            "refused",
+            _("mails refused for good, of those written within three days"),
+            lately.filter(state=states.FAILED).count(),
+            settings.MAIL_HEALTH_REFUSED,
+            _("Look at the last errors of undeliverable mails; check SPF, DKIM and DMARC of MAIL_DOMAIN."),
+        ),
+    ]
+
+
+def _incoming(now: datetime) -> list[Figure]:
+    states = InboundMail.State
+    lately = InboundMail.objects.filter(received_at__gt=now - LATELY)
+    unread = InboundMail.objects.filter(state=states.RECEIVED).aggregate(since=Min("received_at"))["since"]
+    return [
+        Figure(
+            "came_back",
+            _("mails that came back within a day"),
+            lately.filter(verdict="bounce:counted").count(),
+            settings.MAIL_HEALTH_REFUSED,
+            _("Read one that came back at your mail server: it says why ours was not wanted."),
+        ),
+        Figure(
+            "resting",
+            _("addresses that get no mail because it comes back"),
+            User.objects.filter(mail_paused_at__isnull=False).count(),
+        ),
+        Figure(
+            "unread_age",
+            _("minutes that the oldest unread mail has waited"),
+            _minutes(unread, now),
+            settings.MAIL_HEALTH_UNREAD_AGE,
+            _("Do worker and beat run? Deadlines of players whose mail is unread wait with it."),
+            is_age=True,
+        ),
+        Figure(
+            "held",
+            _("mails held within a day, since they may be forged"),
+            lately.filter(state=states.HELD).count(),
+            settings.MAIL_HEALTH_HELD,
+            _("Somebody forges senders, or MAIL_AUTHSERV_ID does not fit what the mail server writes."),
+        ),
+        Figure(
+            "quarantined",
+            _("mails that could not be read within a day"),
+            InboundMail.objects.filter(state=states.QUARANTINED, done_at__gt=now - LATELY).count(),
+            settings.MAIL_HEALTH_QUARANTINED,
+            _("Incoming mails in the admin show the error; mend it and have them read again."),
+        ),
+    ]
+
+
+def _due_since(mails: QuerySet[OutgoingMail], now: datetime) -> datetime | None:
+    """Since when the longest of these is due. A try that failed moves `not_before`, so then the mail's birth counts."""
+    since: datetime | None = mails.aggregate(
+        since=Min(
+            Case(When(attempts__gt=0, then=F("created_at")), default=F("not_before")), filter=_is_due(now)
+        )
+    )["since"]
+    return since
+
+
+def _is_due(now: datetime) -> Q:
+    return Q(attempts__gt=0) | Q(not_before__lte=now)
+
+
+def _minutes(since: datetime | None, now: datetime) -> int | None:
+    return None if since is None else max(0, math.floor((now - since) / timedelta(minutes=1)))

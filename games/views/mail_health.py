@@ -1,0 +1,24 @@
+"""How mail fares, for the staff: what `manage.py mail_health` says."""
+
+from __future__ import annotations
+
+from django.contrib.admin.views.decorators import staff_member_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.mail_health import mail_health
+
+
+@require_safe
+@staff_member_required
+def health(request: HttpRequest) -> HttpResponse:
+    figures = mail_health(timezone.now())
+    context = {
+        "figures": figures,
+        "wrong": [each for each in figures if each.is_wrong],
+        "title": _("How mail fares"),
+    }
+    return render(request, "games/mail_health.html", context)
