@@ -79,6 +79,18 @@ class UnclearAction(GameError):
     message = _("“%(text)s” can mean several things: %(readings)s. Say which.")
 
 
+class UnreadablePlan(GameError):
+    code = "plan_syntax"
+    message = _(
+        "“%(part)s” is not part of a plan. Write for example: lead AS, KS; on H: win; on any: low. Nothing was changed."
+    )
+
+
+class NoPlans(GameError):
+    code = "no_plans"
+    message = _("There are no plans in this game.")
+
+
 class BadOptions(GameError):
     code = "options"
     message = _("These table options do not go together: %(reason)s")

@@ -294,6 +294,26 @@ class Clock(models.Model):
         return f"{self.round_id}/{self.seat_id}"
 
 
+class Plan(models.Model):
+    """What a player wants played without being asked, in one round; one plan at a time. Its owner alone sees it."""
+
+    clock = models.OneToOneField(Clock, on_delete=models.CASCADE, related_name="plan")
+    """The seat in the round."""
+    text = models.CharField(max_length=300)
+    """As `plan_words.written` writes it in English."""
+    version = models.PositiveIntegerField()
+    """The round's version when it was made: what came later is news."""
+    stopped = models.CharField(max_length=16, blank=True)
+    """`plans.Reason` for which it ended; "" while it holds."""
+
+    class Meta:
+        verbose_name = _("plan")
+        verbose_name_plural = _("plans")
+
+    def __str__(self) -> str:
+        return f"{self.clock_id}/{self.version}"
+
+
 class ChatMessage(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")

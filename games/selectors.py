@@ -17,7 +17,7 @@ from games.engines.base import AnyEngine, Outcome, RoundFact, View
 from games.engines.registry import engine_for
 from games.engines.shuffle import round_secret
 from games.errors import NoSuchMatch
-from games.models import ChatMessage, Clock, Match, Move, Round, Seat
+from games.models import ChatMessage, Clock, Match, Move, Plan, Round, Seat
 
 
 @dataclass(frozen=True)
@@ -180,10 +180,18 @@ def _round_shown(rounds: Sequence[Round], number: int | None) -> Round | None:
 
 def _clocks(the_round: Round, seats: Sequence[Seat]) -> list[Clock]:
     by_id = {seat.pk: seat for seat in seats}
-    clocks = list(the_round.clocks.all())
+    clocks = list(the_round.clocks.select_related("plan"))
     for clock in clocks:
         clock.seat = by_id[clock.seat_id]
     return clocks
+
+
+def plan_of(clock: Clock) -> Plan | None:
+    """The plan of a seat for its round, ended or not; for its owner only."""
+    try:
+        return clock.plan
+    except Plan.DoesNotExist:
+        return None
 
 
 # --- Lists ------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import deals, home, mail, match, pages, tables
+from games.views import deals, home, mail, match, pages, plans, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -15,6 +15,7 @@ urlpatterns = [
     path("partia/<slug:code>/", match.match, name="match"),
     path("partia/<slug:code>/puls/", match.pulse, name="pulse"),
     path("partia/<slug:code>/zagraj/", match.act, name="act"),
+    path("partia/<slug:code>/plan/", plans.plan, name="plan"),
     path("partia/<slug:code>/rozmowa/", match.talk, name="talk"),
     path("partia/<slug:code>/poddaj/", match.give_up, name="give_up"),
     path("partia/<slug:code>/runda/<int:number>/", match.round_page, name="round"),

@@ -67,6 +67,8 @@ class Shown:
     name: str
     is_mine: bool
     source: str
+    ply: int
+    """Its number in the round's record, where the trump is the first."""
     won: bool = False
 
 
@@ -137,7 +139,7 @@ def page_context(
         trump=view.trump,
         trump_choices=tuple(action.split()[1] for action in view.legal if action.startswith("TRUMP")),
         choosing=view.trump is None and view.outcome is None,
-        trick=tuple(_shown(view, play, names) for play in view.trick),
+        trick=tuple(_shown(view, play, names, 2 * len(view.finished) + 2) for play in view.trick),
         last_trick=history[-1] if history else None,
         history=history,
         trick_number=min(len(view.finished) + 1, TRICKS),
@@ -188,12 +190,15 @@ def _pile(pile: Pile, number: int, playable: set[str]) -> Spot:
 # --- Tricks -----------------------------------------------------------------------------------------
 
 
-def _shown(view: VistaView, play: Play, names: Mapping[int, str], winner: int | None = None) -> Shown:
+def _shown(
+    view: VistaView, play: Play, names: Mapping[int, str], ply: int, winner: int | None = None
+) -> Shown:
     return Shown(
         card=play.card,
         name=names[play.seat],
         is_mine=play.seat == view.seat,
         source={"pile": "", "pool": _("from the pool"), "lucky": _("lucky card")}[play.source],
+        ply=ply,
         won=play.seat == winner,
     )
 
@@ -201,7 +206,10 @@ def _shown(view: VistaView, play: Play, names: Mapping[int, str], winner: int | 
 def _shown_trick(view: VistaView, trick: Trick, names: Mapping[int, str]) -> ShownTrick:
     return ShownTrick(
         number=trick.number,
-        plays=tuple(_shown(view, play, names, trick.winner) for play in trick.plays),
+        plays=tuple(
+            _shown(view, play, names, 2 * trick.number + index, trick.winner)
+            for index, play in enumerate(trick.plays)
+        ),
         winner=names[trick.winner],
         mine=trick.winner == view.seat,
     )

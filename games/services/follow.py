@@ -1,4 +1,4 @@
-"""What is played without its player, in the transaction of the action before it: forced cards.
+"""What is played without its player, in the transaction of the action before it: forced cards, then plans.
 
 Each such action earns its seat the increment like any other, and takes no time.
 """
@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from games.engines.base import Action
 from games.engines.registry import forced_action
-from games.models import Move, Seat
+from games.engines.vista_view import VistaView
+from games.models import Move, Plan, Seat
+from games.plan_words import parse
+from games.plans import Halt, next_action
+from games.selectors import plan_of, position_from
 from games.services.advance import earn
 from games.services.hold import Held
 from games.services.write import write_move
@@ -33,9 +37,33 @@ def what_follows(held: Held) -> tuple[int, Action, Move.Channel] | None:
         action = forced_action(held.position.engine, held.position.state)
         if action is not None:
             return seat, action, Move.Channel.FORCED
-    return None
+    plan = plan_of(held.clocks[seat])
+    if plan is None or plan.stopped:
+        return None
+    planned = _planned(held, seat, plan)
+    return None if planned is None else (seat, planned, Move.Channel.PLAN)
 
 
 def _wants_forced(seat: Seat) -> bool:
     """A person who likes to play even the last card decides; a bot does not mind."""
     return seat.user is None or seat.user.forced_plays
+
+
+def _planned(held: Held, seat: int, plan: Plan) -> Action | None:
+    """What the plan plays now; a plan that has ended is marked with the reason."""
+    before = position_from(
+        held.match,
+        held.round,
+        held.rounds,
+        [move for move in held.position.moves if move.ply <= plan.version],
+    ).view(seat)
+    now = held.position.view(seat)
+    assert isinstance(before, VistaView)
+    assert isinstance(now, VistaView)
+    result = next_action(parse(plan.text), before, now)
+    if not isinstance(result, Halt):
+        return result
+    if result.ends:
+        plan.stopped = result.reason
+        plan.save(update_fields=["stopped"])
+    return None

@@ -111,7 +111,7 @@ def play_held(
     check_open(held)
     action = _readable_now(held, seat, text, expected_version)
     held.acted_at = at or held.now
-    _check_time(held, seat)
+    check_time(held, seat)
     return apply_action(held, seat=seat, action=action, channel=channel, request_key=request_key)
 
 
@@ -254,7 +254,7 @@ def _in_words(position: Position, actions: Sequence[Action]) -> str:
     return shown + ", …" if len(actions) > 30 else shown
 
 
-def _check_time(held: Held, seat: int) -> None:
+def check_time(held: Held, seat: int) -> None:
     clock = held.clocks[seat]
     if clock.deadline_at is not None and not clock.seat.is_bot and held.acted_at > clock.deadline_at:
         raise OutOfTime

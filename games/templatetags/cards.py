@@ -107,3 +107,9 @@ def trump(code: str) -> SafeString:
         words.suit_symbol(code),
         words.suit_name(code, language),
     )
+
+
+@register.filter
+def entry(table: dict[Any, Any], key: Any) -> Any:
+    """What a mapping holds under a key, "" where it holds nothing."""
+    return table.get(key, "") if table else ""

@@ -18,9 +18,11 @@ from accounts.middleware import timeless
 from games import selectors
 from games.archive import record_for
 from games.engines.records import to_json
+from games.engines.vista_view import VistaView
 from games.errors import AlreadyPlayed, GameError, NoSuchMatch, NotYourSeat
 from games.models import Match, Move, Round
 from games.presentation.pages import PAGES
+from games.presentation.vista_plan import PlanBox, Typed, plan_box
 from games.selectors import Table
 from games.services.chat import say, see_chat
 from games.services.play import play, resign
@@ -30,7 +32,7 @@ from games.views.people import HtmxRequest, forms_only, player_required, user_of
 @require_safe
 def match(request: HtmxRequest, code: str) -> HttpResponse:
     """The table as the reader may see it; a fragment of it for the page that asks again."""
-    return _page(request, _table(request, code))
+    return page_of(request, table_of(request, code))
 
 
 @timeless
@@ -53,7 +55,7 @@ def pulse(request: HtmxRequest, code: str) -> HttpResponse:
 @player_required
 def act(request: HtmxRequest, code: str) -> HttpResponse:
     """Play what the form says. A refusal keeps the page and says why."""
-    table = _table(request, code)
+    table = table_of(request, code)
     error = ""
     try:
         _play(table, request.POST)
@@ -62,9 +64,9 @@ def act(request: HtmxRequest, code: str) -> HttpResponse:
     except GameError as refusal:
         error = str(refusal)
     if request.htmx:
-        return _page(request, _table(request, code), error=error)
+        return page_of(request, table_of(request, code), error=error)
     if error:
-        return _page(request, _table(request, code), error=error, status=409)
+        return page_of(request, table_of(request, code), error=error, status=409)
     return redirect("match", code)
 
 
@@ -102,8 +104,8 @@ def talk(request: HtmxRequest, code: str) -> HttpResponse:
         error = str(refusal)
     if error or request.htmx:
         extra = {"chat_error": error, "chat_text": text if error else ""}
-        return _page(
-            request, _table(request, code), extra=extra, status=400 if error and not request.htmx else 200
+        return page_of(
+            request, table_of(request, code), extra=extra, status=400 if error and not request.htmx else 200
         )
     return redirect(f"{reverse('match', args=[code])}#rozmowa")
 
@@ -112,7 +114,7 @@ def talk(request: HtmxRequest, code: str) -> HttpResponse:
 @player_required
 def give_up(request: HtmxRequest, code: str) -> HttpResponse:
     """Resigning takes a page of its own and a ticked box, far from where cards are played."""
-    table = _table(request, code)
+    table = table_of(request, code)
     error = ""
     if request.method == "POST":
         try:
@@ -136,7 +138,7 @@ def give_up(request: HtmxRequest, code: str) -> HttpResponse:
 @require_safe
 def round_page(request: HtmxRequest, code: str, number: int) -> HttpResponse:
     """A round of the match step by step, as the reader's seat saw it."""
-    table = _table(request, code, number)
+    table = table_of(request, code, number)
     assert table.round is not None
     last = table.round.version
     asked = whole_number(request.GET.get("krok", ""))
@@ -157,7 +159,7 @@ def round_page(request: HtmxRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def record(request: HtmxRequest, code: str) -> HttpResponse:
     """The match as one file, to keep or to play again elsewhere; open rounds are without their cards."""
-    document = to_json(record_for(_table(request, code).match))
+    document = to_json(record_for(table_of(request, code).match))
     response = HttpResponse(document, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="partia-{code}.json"'
     return response
@@ -166,7 +168,7 @@ def record(request: HtmxRequest, code: str) -> HttpResponse:
 # --- Steps ------------------------------------------------------------------------------------------
 
 
-def _table(request: HtmxRequest, code: str, number: int | None = None) -> Table:
+def table_of(request: HtmxRequest, code: str, number: int | None = None) -> Table:
     try:
         return selectors.table_for(code, user_of(request), number)
     except NoSuchMatch:
@@ -183,6 +185,7 @@ def _context(table: Table, view: Any, facts: Any) -> dict[str, Any]:
     }
     if view is not None:
         context |= PAGES[table.match.game](view, table.seats, facts, table.match.result)
+        context["played_for_me"] = _played_for_me(table)
     return context
 
 
@@ -193,7 +196,31 @@ def _note_what_is_read(table: Table) -> None:
             see_chat(seat=seat, upto=table.chat[-1].pk)
 
 
-def _page(
+def _plan_box(table: Table, typed: Typed | None) -> PlanBox | None:
+    """The box of a player whose round goes on and whose trump is known; nobody else has plans."""
+    view = table.view
+    playing = table.round is not None and table.round.status == Round.Status.ACTIVE
+    if not playing or table.seat is None or not isinstance(view, VistaView) or view.trump is None:
+        return None
+    user = table.seats[table.seat].user
+    assert user is not None
+    row = selectors.plan_of(table.clocks[table.seat])
+    return plan_box(view, row, "en" if user.letters == "en" else "pl", typed)
+
+
+def _played_for_me(table: Table) -> dict[int, str]:
+    """The plies that were played for the reader, and by what; shown to nobody else."""
+    if table.position is None or table.seat is None:
+        return {}
+    names = {Move.Channel.PLAN: _("by plan"), Move.Channel.FORCED: _("no choice")}
+    return {
+        move.ply: names[Move.Channel(move.channel)]
+        for move in table.position.moves
+        if move.seat == table.seat and move.channel in names
+    }
+
+
+def page_of(
     request: HtmxRequest,
     table: Table,
     *,
@@ -226,6 +253,7 @@ def _page(
         if table.round
         else False,
         "pulse": selectors.pulse_mark(table.match, table.round, table.chat),
+        "plan": _plan_box(table, (extra or {}).get("plan_typed")),
     }
     template = "games/_match.html" if fragment else "games/match.html"
     response = render(request, template, context | (extra or {}), status=status)
