@@ -161,7 +161,7 @@ class Season(models.Model):
                 ),
                 name="tournaments_season_status",
             ),
-            models.CheckConstraint(condition=Q(cycles__in=[1, 2]), name="tournaments_season_cycles"),
+            models.CheckConstraint(condition=Q(cycles__range=(1, 20)), name="tournaments_season_cycles"),
             models.CheckConstraint(
                 condition=Q(window__gte=1, days_apart__gte=1, division_size__gte=2, width__gte=1),
                 name="tournaments_season_from_one",

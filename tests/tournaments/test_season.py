@@ -1,0 +1,141 @@
+"""A whole season, from its announcement to promotion, with nothing but the clock and an organiser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.archive import faults_of
+from games.models import Match
+from tests.tournaments.seasons import (
+    CLOSES,
+    DAY,
+    ENDS,
+    OPENS,
+    STARTS,
+    T0,
+    advance,
+    entry_of,
+    fixtures,
+    give_up,
+    make_league,
+    make_people,
+    make_season,
+    play_out,
+)
+from tournaments.models import AuditRecord, Entry, Result
+from tournaments.selectors import table_of
+from tournaments.services.divisions import approve_divisions
+from tournaments.services.ending import finish_season
+from tournaments.services.life import due_steps
+from tournaments.services.registration import register
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_season_from_announcement_to_promotion(ala: Any) -> None:
+    league = make_league(ala)
+    season = make_season(league, division_size=3, movers=1)
+    people = make_people(6)
+
+    assert advance(season, T0 - DAY) == []
+    assert due_steps(season, OPENS) == ["open_registration"]
+    assert advance(season, OPENS) == ["open_registration"]
+    for person in people:
+        register(season_id=season.pk, user=person, now=OPENS)
+    assert advance(season, OPENS + DAY) == []
+    assert advance(season, CLOSES) == ["close_registration", "propose_divisions"]
+    assert [division.entries.count() for division in season.divisions.all()] == [3, 3]
+    assert advance(season, STARTS) == []  # it waits for the organiser
+    approve_divisions(season_id=season.pk, actor=ala, now=CLOSES)
+    season.refresh_from_db()
+    assert advance(season, STARTS - DAY) == []
+    assert advance(season, STARTS) == ["start_season", "open_due_fixtures"]
+    assert len(fixtures(season)) == 6
+    assert advance(season, STARTS) == []
+
+    for fixture in fixtures(season)[:5]:
+        assert faults_of(play_out(fixture)) == []
+    assert advance(season, STARTS + DAY) == ["collect_results"]
+    last = fixtures(season)[0]
+    loser = last.match.seats.get(number=1).user
+    give_up(last, loser)
+    assert advance(season, STARTS + 2 * DAY) == ["collect_results", "close_season", "propose_moves"]
+    assert season.status == "closing"
+    assert advance(season, ENDS) == []
+
+    kinds = sorted(Result.objects.values_list("kind", flat=True))
+    assert kinds == ["forfeit"] + ["played"] * 5
+    upper, lower = (table_of(division) for division in season.divisions.all())
+    for table in (upper, lower):
+        assert [row.decided for row in table.standings.rows] == [2, 2, 2]
+        assert sum(row.points for row in table.standings.rows) == 6
+        assert sum(row.net for row in table.standings.rows) == 0
+        assert all(span.best == span.worst for span in table.possible.values())
+        totals = {side.entry_id: 0 for fixture in table.fixtures for side in fixture.sides.all()}
+        for fixture in table.fixtures:
+            for side in fixture.sides.all():
+                totals[side.entry_id] += sum(side.scores.values())
+        assert {key: row.total.sum for key, row in table.trumps.items()} == totals
+    assert [entry.move for entry in upper.final_order] == ["stay", "stay", "down"]
+    assert [entry.move for entry in lower.final_order] == ["up", "stay", "stay"]
+
+    assert finish_season(season_id=season.pk, actor=ala, now=ENDS) is True
+    assert finish_season(season_id=season.pk, actor=ala, now=ENDS) is False
+    season.refresh_from_db()
+    assert season.status == "finished"
+    assert not Match.objects.filter(status="active").exists()
+
+    # The next season begins where this one ended: who was promoted plays higher, whoever enters first.
+    riser, faller = lower.final_order[0].user, upper.final_order[2].user
+    following = make_season(league, division_size=3)
+    advance(following, OPENS)
+    for person in [faller, *[each for each in people if each not in (riser, faller)], riser]:
+        register(season_id=following.pk, user=person, now=OPENS)
+    advance(following, CLOSES)
+    assert entry_of(following, riser).division.level == 1
+    assert entry_of(following, riser).placed_by == "promoted"
+    assert entry_of(following, faller).division.level == 2
+    assert entry_of(following, faller).placed_by == "relegated"
+
+
+def test_each_step_is_in_the_trail_once(ala: Any) -> None:
+    season = make_season(make_league(ala))
+    advance(season, OPENS)
+    for person in make_people(2):
+        register(season_id=season.pk, user=person, now=OPENS)
+    for _ in range(3):
+        advance(season, CLOSES)
+    approve_divisions(season_id=season.pk, actor=ala, now=CLOSES)
+    approve_divisions(season_id=season.pk, actor=ala, now=CLOSES)
+    for _ in range(3):
+        advance(season, STARTS)
+    verbs = list(
+        AuditRecord.objects.filter(season=season).order_by("pk").values_list("verb", "actor__username")
+    )
+    assert verbs == [
+        ("announce_season", None),
+        ("open_registration", None),
+        ("register", "gracz1"),
+        ("register", "gracz2"),
+        ("close_registration", None),
+        ("propose_divisions", None),
+        ("approve_divisions", "ala"),
+        ("start_season", None),
+    ]
+
+
+def test_the_clock_proposes_nothing_where_too_few_entered(ala: Any) -> None:
+    from tournaments.services.life import advance_seasons
+
+    season = make_season(make_league(ala))
+    other = make_season(make_league(ala, "inna"))
+    advance_seasons(OPENS)
+    for person in make_people(2):
+        register(season_id=other.pk, user=person, now=OPENS)
+    advance_seasons(CLOSES)
+    season.refresh_from_db()
+    other.refresh_from_db()
+    assert (season.status, other.status) == ("closed", "proposed")
+    assert not Entry.objects.filter(season=season).exists()

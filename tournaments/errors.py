@@ -1,0 +1,89 @@
+"""Refusals of the leagues. Each has a stable code; the sentence says what to do."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.errors import KartkaError
+
+
+class LeagueError(KartkaError):
+    code = "league"
+
+
+class NoSuchLeague(LeagueError):
+    code = "no_such_league"
+    status = 404
+    message = _("There is no such league, season or entry. Check the address.")
+
+
+class NotAllowed(LeagueError):
+    code = "not_allowed"
+    status = 403
+    message = _("Your role in this league does not cover that. Ask its owner.")
+
+
+class OwnMatch(LeagueError):
+    code = "own_match"
+    status = 403
+    message = _("You play in this fixture yourself; somebody else has to decide it.")
+
+
+class WrongTime(LeagueError):
+    """The season is in another part of its life; `status` in words."""
+
+    code = "wrong_time"
+    status = 409
+    message = _("That cannot be done now: the season is “%(status)s”.")
+
+
+class NeedsReason(LeagueError):
+    code = "needs_reason"
+    message = _("Say why: the reason stands in the league's trail.")
+
+
+class BadSeason(LeagueError):
+    code = "bad_season"
+    message = _("The season cannot be like that: %(reason)s")
+
+
+class AddressTaken(LeagueError):
+    code = "address_taken"
+    status = 409
+    message = _("There is a league with this address already. Choose another one.")
+
+
+class AlreadyEntered(LeagueError):
+    code = "already_entered"
+    status = 409
+    message = _("You are registered for this season already.")
+
+
+class NeedsPerson(LeagueError):
+    code = "needs_person"
+    status = 403
+    message = _("Leagues are for registered players. Register first; your matches stay with you.")
+
+
+class TooFew(LeagueError):
+    code = "too_few"
+    status = 409
+    message = _("Division %(level)d has too few entries; at least %(needed)d are needed.")
+
+
+class NotEntered(LeagueError):
+    code = "not_entered"
+    status = 409
+    message = _("This entry is not playing any more.")
+
+
+class AlreadyDecided(LeagueError):
+    code = "already_decided"
+    status = 409
+    message = _("This fixture is decided already.")
+
+
+class StillOpen(LeagueError):
+    code = "still_open"
+    status = 409
+    message = _("Fixtures that are not decided yet: %(count)d.")

@@ -1,0 +1,178 @@
+"""Leagues, roles and seasons: founding, announcing, changing the rules while that is fair, cancelling."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+
+from accounts.models import User
+from games.bots.registry import levels_of
+from games.clocks import PACES
+from games.engines.base import EngineError
+from games.engines.registry import engine_for
+from tournaments.errors import AddressTaken, BadSeason
+from tournaments.models import League, Role, Season
+from tournaments.rights import Right, check
+from tournaments.services.trail import hold, need_reason, note, set_status, wrong_time
+from tournaments.standings import Criterion
+
+RULES = frozenset(
+    {
+        "name", "game", "options", "pace", "width", "cycles", "swap", "opening", "window", "days_apart",
+        "win_points", "draw_points", "loss_points", "tie_breaks", "withdrawal", "adjudication", "division_size",
+        "movers", "filler", "registration_opens_at", "registration_closes_at", "starts_at", "ends_at",
+    }
+)  # fmt: skip
+AFTER_START = frozenset({"name", "ends_at", "tie_breaks", "movers"})
+"""What may still change while a season runs, with a reason; everything else was promised."""
+
+
+def open_league(*, name: str, slug: str, owner: User, now: datetime, about: str = "") -> League:
+    """Raises AddressTaken."""
+    try:
+        with transaction.atomic():
+            league = League.objects.create(name=name, slug=slug, about=about, created_at=now)
+            Role.objects.create(league=league, user=owner, name=Role.Name.OWNER)
+            note(league, None, "open_league", actor=owner, now=now, target=slug)
+    except IntegrityError:
+        raise AddressTaken from None
+    return league
+
+
+def give_role(*, league: League, user: User, name: str, actor: User, now: datetime) -> None:
+    """Give, change or ("" as name) take away a role. Raises NotAllowed."""
+    check(actor, league, Right.MANAGE)
+    with transaction.atomic():
+        old = Role.objects.filter(league=league, user=user).values_list("name", flat=True).first() or ""
+        if old == name:
+            return
+        if name:
+            Role.objects.update_or_create(league=league, user=user, defaults={"name": Role.Name(name)})
+        else:
+            Role.objects.filter(league=league, user=user).delete()
+        note(
+            league,
+            None,
+            "give_role",
+            actor=actor,
+            now=now,
+            target=str(user.pk),
+            before={"role": old},
+            after={"role": name},
+        )
+
+
+def announce_season(*, league: League, actor: User | None, now: datetime, **rules: Any) -> Season:
+    """A new season of the league, with the next number. `rules` are fields of `Season`.
+
+    Raises NotAllowed, BadSeason.
+    """
+    check(actor, league, Right.ORGANISE)
+    _check_names(rules, RULES)
+    with transaction.atomic():
+        League.objects.select_for_update(no_key=True).get(pk=league.pk)
+        last = league.seasons.aggregate(last=Max("number"))["last"] or 0
+        season = Season(league=league, number=last + 1, **rules)
+        _check(season)
+        season.save()
+        note(league, season, "announce_season", actor=actor, now=now, after=_readable(rules))
+    return season
+
+
+def change_season(*, season_id: int, actor: User, now: datetime, reason: str = "", **rules: Any) -> Season:
+    """Change rules before the start; afterwards only those of `AFTER_START`, and with a reason.
+
+    Raises NoSuchLeague, NotAllowed, WrongTime, NeedsReason, BadSeason.
+    """
+    with transaction.atomic():
+        season = hold(season_id, actor, Right.ORGANISE)
+        if season.is_over:
+            raise wrong_time(season)
+        if season.has_started:
+            need_reason(reason)
+            _check_names(rules, AFTER_START)
+        else:
+            _check_names(rules, RULES)
+        before = {name: getattr(season, name) for name in rules}
+        changed = {name: value for name, value in rules.items() if value != before[name]}
+        if not changed:
+            return season
+        for name, value in changed.items():
+            setattr(season, name, value)
+        _check(season)
+        season.save()
+        note(
+            season.league,
+            season,
+            "change_season",
+            actor=actor,
+            now=now,
+            reason=reason,
+            before=_readable({name: before[name] for name in changed}),
+            after=_readable(changed),
+        )
+    return season
+
+
+def cancel_season(*, season_id: int, actor: User, now: datetime, reason: str) -> Season:
+    """Call a season off before it starts. Raises NoSuchLeague, NotAllowed, WrongTime, NeedsReason."""
+    with transaction.atomic():
+        season = hold(season_id, actor, Right.ORGANISE)
+        if season.status == Season.Status.CANCELLED:
+            return season
+        if season.has_started:
+            raise wrong_time(season)
+        set_status(
+            season,
+            Season.Status.CANCELLED,
+            "cancel_season",
+            actor=actor,
+            now=now,
+            reason=need_reason(reason),
+        )
+    return season
+
+
+# --- Steps ------------------------------------------------------------------------------------------
+
+
+def _check_names(rules: Mapping[str, Any], allowed: frozenset[str]) -> None:
+    for name in rules:
+        if name not in allowed:
+            raise BadSeason(reason=name)
+
+
+def _check(season: Season) -> None:
+    """Fills in the table's options. Raises BadSeason."""
+    try:
+        season.options = engine_for(season.game).options(season.options)
+        breaks = [Criterion(name) for name in season.tie_breaks]
+        season.clean_fields(exclude=["league", "options", "tie_breaks"])
+        season.validate_constraints()
+    except (EngineError, ValueError) as error:
+        raise BadSeason(reason=str(error)) from None
+    except ValidationError as error:
+        raise BadSeason(reason="; ".join(error.messages)) from None
+    if len(set(breaks)) != len(breaks) or Criterion.POINTS in breaks:
+        raise BadSeason(reason=_field_name("tie_breaks"))
+    if season.pace not in PACES:
+        raise BadSeason(reason=_field_name("pace"))
+    if season.filler and season.filler not in levels_of(season.game):
+        raise BadSeason(reason=_field_name("filler"))
+    if season.game != "pasjans" and season.cycles > 2:
+        raise BadSeason(reason=_field_name("cycles"))
+
+
+def _field_name(name: str) -> str:
+    return str(Season._meta.get_field(name).verbose_name)  # type: ignore[union-attr]
+
+
+def _readable(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        name: value.isoformat() if isinstance(value, datetime) else value for name, value in values.items()
+    }
