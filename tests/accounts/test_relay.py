@@ -2,74 +2,31 @@
 
 from __future__ import annotations
 
-import asyncio
 import smtplib
-import socket
 import threading
 from collections import Counter
 from datetime import timedelta
 
 import pytest
 import time_machine
-from aiosmtpd.controller import Controller
 from allauth.account.models import EmailAddress
 from django.db import connection
 from django.utils import timezone
 
 from accounts import outbox, relay
 from accounts.models import User
+from tests.sinks import a_sink
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-class Sink:
-    """A mail server that takes everything, except where a test says otherwise."""
-
-    def __init__(self) -> None:
-        self.taken: list[bytes] = []
-        self.on_rcpt: list[str] = []
-        """Answers to the next recipients; afterwards all are welcome."""
-        self.on_data: list[str] = []
-        """Answers to the next mails; the words "hang", "drop" and "take and drop" do what they say."""
-
-    async def handle_RCPT(self, server, session, envelope, address, options):
-        answer = self.on_rcpt.pop(0) if self.on_rcpt else "250 2.1.5 welcome"
-        if answer.startswith("250"):
-            envelope.rcpt_tos.append(address)
-        return answer
-
-    async def handle_DATA(self, server, session, envelope):
-        answer = self.on_data.pop(0) if self.on_data else "250 2.0.0 taken"
-        if answer == "hang":
-            await asyncio.Event().wait()
-        if answer.startswith(("250", "take")):
-            self.taken.append(envelope.content)
-        if answer == "take and drop":
-            await server.push("250 2.0.0 taken")
-            server.transport.close()
-        elif answer.endswith("drop"):
-            server.transport.close()
-        return answer
-
-    @property
-    def ids(self) -> list[str]:
-        lines = [line for content in self.taken for line in content.split(b"\r\n")]
-        return [line[12:].decode() for line in lines if line.startswith(b"Message-ID: ")]
-
-
 @pytest.fixture
 def sink(settings):
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    handler = Sink()
-    server = Controller(handler, hostname="127.0.0.1", port=port)
-    server.start()
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_PORT = port
-    settings.EMAIL_TIMEOUT = 5
-    yield handler
-    server.stop(no_assert=True)
+    with a_sink() as one:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_PORT = one.port
+        settings.EMAIL_TIMEOUT = 5
+        yield one
 
 
 @pytest.fixture

@@ -1,0 +1,78 @@
+"""A mail server on a real port that takes everything, except where a test says otherwise."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from aiosmtpd.controller import Controller
+
+
+class Sink:
+    def __init__(self) -> None:
+        self.port = 0
+        self.taken: list[bytes] = []
+        self.on_rcpt: list[str] = []
+        """Answers to the next recipients, or "hang"; afterwards all are welcome."""
+        self.on_data: list[str] = []
+        """Answers to the next mails, or what to do: "hang", "drop", "take and drop", "take and hang", and
+        "take and wait", which says yes when `go` is set, sets `said`, and hangs."""
+        self.reached, self.go, self.said = threading.Event(), threading.Event(), threading.Event()
+        """`reached` is set where it hangs or waits."""
+
+    async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:
+        answer = self.on_rcpt.pop(0) if self.on_rcpt else "250 2.1.5 welcome"
+        if answer == "hang":
+            await self._hang()
+        if answer.startswith("250"):
+            envelope.rcpt_tos.append(address)
+        return answer
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
+        answer = self.on_data.pop(0) if self.on_data else "250 2.0.0 taken"
+        if answer.startswith(("250", "take")):
+            self.taken.append(envelope.content)
+        if answer == "take and drop":
+            await server.push("250 2.0.0 taken")
+            server.transport.close()
+        elif answer == "take and wait":
+            self.reached.set()
+            while not self.go.is_set():
+                await asyncio.sleep(0.005)
+            await server.push("250 2.0.0 taken")
+            self.said.set()
+            await asyncio.Event().wait()
+        elif answer.endswith("hang"):
+            await self._hang()
+        elif answer.endswith("drop"):
+            server.transport.close()
+        return answer
+
+    async def _hang(self) -> None:
+        self.reached.set()
+        await asyncio.Event().wait()
+
+    @property
+    def ids(self) -> list[str]:
+        """The Message-ID of each mail taken, in order."""
+        lines = [line for content in self.taken for line in content.split(b"\r\n")]
+        return [line[12:].decode() for line in lines if line.startswith(b"Message-ID: ")]
+
+
+@contextmanager
+def a_sink() -> Iterator[Sink]:
+    """Opens a sink; `port` is where."""
+    sink = Sink()
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        sink.port = probe.getsockname()[1]
+    server = Controller(sink, hostname="127.0.0.1", port=sink.port)
+    server.start()
+    try:
+        yield sink
+    finally:
+        server.stop(no_assert=True)
