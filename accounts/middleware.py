@@ -48,13 +48,20 @@ class TimezoneMiddleware:
 
 
 class RefusalMiddleware:
-    """A refusal that a view lets through becomes a page (for htmx a note) that says what to do."""
+    """A refusal that a view lets through becomes a page (for htmx a note) that says what to do.
+
+    Where htmx asked for a fragment and gets a page (to log in again, a key that has expired), that page is shown
+    instead of the one that asked, not within it.
+    """
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
+        response = self.get_response(request)
+        if getattr(request, "htmx", False) and not response.streaming and _is_page(response.content):
+            response["HX-Retarget"], response["HX-Reswap"] = "body", "innerHTML"
+        return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if not isinstance(exception, KartkaError):
@@ -62,6 +69,10 @@ class RefusalMiddleware:
         template = "includes/refusal.html" if getattr(request, "htmx", False) else "refusal.html"
         context = {"message": str(exception), "code": exception.code, "back": _own_page(request)}
         return render(request, template, context, status=exception.status)
+
+
+def _is_page(content: bytes) -> bool:
+    return content[:100].lstrip().lower().startswith(b"<!doctype html")
 
 
 def _own_page(request: HttpRequest) -> str:

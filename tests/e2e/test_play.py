@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e import at_the_table as table
 from tests.e2e.conftest import DESKTOP, PHONE
@@ -98,3 +98,38 @@ def test_a_refused_action_says_why_and_changes_nothing(new_page: NewPage) -> Non
     page.locator(table.ACTIONS).first.click()
     expect(page.get_by_role("alert")).to_contain_text("The position has changed")
     assert table.version(page) == before
+
+
+def test_a_site_that_does_not_answer_is_told_and_the_card_can_be_played_again(
+    chromium: Browser, kartka: Any
+) -> None:
+    context = chromium.new_context(base_url=kartka.url, locale="pl-PL", viewport=PHONE)  # type: ignore[arg-type]
+    page = context.new_page()
+    table.start_against(page, "easy")
+    table.my_turn(page)
+    page.route("**/zagraj/", lambda route: route.abort())
+    page.locator(table.ACTIONS).first.click()
+    expect(page.get_by_role("alert")).to_contain_text("Spróbuj jeszcze raz")
+    page.unroute("**/zagraj/")
+    before = table.version(page)
+    page.locator("#play .go").click()
+    table.wait_until_played(page, before)
+    context.close()
+
+
+def test_who_is_logged_out_meanwhile_gets_the_page_to_log_in_and_not_a_page_in_a_page(
+    chromium: Browser, kartka: Any
+) -> None:
+    context = chromium.new_context(base_url=kartka.url, locale="pl-PL", viewport=PHONE)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.route("**/puls/", lambda route: route.abort())
+    table.start_against(page, "easy")
+    page.reload()
+    while not page.locator("#play").count():
+        page.reload()
+    context.clear_cookies(name="sessionid")
+    page.locator(table.ACTIONS).first.click()
+    expect(page.get_by_role("heading", name="Zaloguj się")).to_be_visible()
+    expect(page.locator("main")).to_have_count(1)
+    expect(page.locator("header")).to_have_count(1)
+    context.close()

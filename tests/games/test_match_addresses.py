@@ -47,3 +47,17 @@ def test_a_step_that_is_none_shows_the_last_one(client: Client, ala, bartek, ste
     page = client.get(f"/partia/{match.code}/runda/1/", {"krok": step})
     assert page.status_code == 200
     assert page.context["step"] == 4
+
+
+def test_a_page_in_answer_to_htmx_takes_the_place_of_the_whole_page(ala, bartek):
+    match = make_match(ala, bartek)
+    act = f"/partia/{match.code}/zagraj/"
+    stranger = Client(headers={"hx-request": "true"}, enforce_csrf_checks=True)
+    page = stranger.get("/konto/zaloguj/")
+    key_expired = stranger.post(act, {"action": "TRUMP S"})
+    assert key_expired.status_code == 403
+    for response in (page, key_expired):
+        assert (response["HX-Retarget"], response["HX-Reswap"]) == ("body", "innerHTML")
+    player = Client(headers={"hx-request": "true"})
+    player.force_login(ala)
+    assert "HX-Retarget" not in player.post(act, {"action": "TRUMP S", "version": "0", "round": "1"})

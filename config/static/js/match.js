@@ -48,6 +48,21 @@ function again() {
   if (table()) timer = setTimeout(ask, pause());
 }
 
+// --- When the site does not answer --------------------------------------------------------------------
+
+// To press again is safe: an action is played once, however often its form arrives.
+function tellOfLoss(event) {
+  const form = event.detail.elt?.closest?.("#match form");
+  if (!form) return;
+  const note = form.querySelector(".lost") ?? document.createElement("p");
+  note.className = "error lost";
+  note.setAttribute("role", "alert");
+  note.textContent = table().dataset.lost;
+  (form.querySelector(".bar") ?? form).prepend(note);
+}
+
+for (const loss of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(loss, tellOfLoss);
+
 // --- Choosing a card ---------------------------------------------------------------------------------
 
 function nameChoice(form) {
