@@ -32,6 +32,16 @@ class User(AbstractUser):
         _("language"), max_length=2, choices=[("pl", "polski"), ("en", "English")], default="pl"
     )
     time_zone = models.CharField(_("time zone"), max_length=64, default=settings.DEFAULT_PLAYER_TIME_ZONE)
+    night_from = models.PositiveSmallIntegerField(
+        _("quiet night from"),
+        choices=[(hour, f"{hour}:00–{(hour + 8) % 24}:00") for hour in range(19, 24)],
+        default=23,
+    )
+    """The hour in `time_zone` from which nobody is reminded for eight hours, and clocks of some paces stand."""
+    vacation_hours = models.PositiveSmallIntegerField(default=0, editable=False)
+    """Vacation that is left, earned by playing."""
+    vacation_earned_on = models.DateField(null=True, blank=True, editable=False)
+    """The last day, in UTC, that earned some."""
     rank_letters = models.CharField(
         _("letters on the cards"),
         max_length=2,

@@ -6,7 +6,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from games.clocks import DEFAULT_PACE, OFFERED
 from games.models import Match
+from games.presentation.paces import pace_choice
 from games.services.tables import open_table
 
 
@@ -33,6 +35,12 @@ class TableForm(forms.Form):
         initial=10,
         widget=forms.RadioSelect,
     )
+    pace = forms.ChoiceField(
+        label=_("Time to think"),
+        choices=lambda: [(pace.key, pace_choice(pace)) for pace in OFFERED],
+        initial=DEFAULT_PACE,
+        widget=forms.RadioSelect,
+    )
     word = forms.CharField(
         label=_("Your word for the shuffle"),
         help_text=_(
@@ -49,6 +57,7 @@ class TableForm(forms.Form):
             creator=user,
             game="vista",
             options={"rounds": data["rounds"]},
+            pace=data["pace"],
             is_public=data["who"] == "public",
             word=data["word"],
         )

@@ -14,6 +14,8 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.clocks import TURN_LIMIT
+
 CODE_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """Without l, o, 0 and 1: a code is read aloud and typed from paper."""
 CODE_LENGTH = 10
@@ -43,12 +45,15 @@ class Match(models.Model):
         DECLINED = "declined", _("declined")
         WITHDRAWN = "withdrawn", _("withdrawn")
         EXPIRED = "expired", _("nobody came")
+        VOID = "void", _("not begun in time")
 
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
     game = models.CharField(_("game"), max_length=12)
     options = models.JSONField(default=dict)
     pace = models.CharField(_("pace"), max_length=20)
     width = models.PositiveSmallIntegerField(_("rounds open at once"), default=1)
+    vacation_ceiling = models.PositiveSmallIntegerField(_("vacation in this match, hours"), default=120)
+    """How much of their vacation a player may take out of this match."""
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.WAITING)
     is_public = models.BooleanField(_("open invitation"), default=False)
     creator = models.ForeignKey(
@@ -82,16 +87,19 @@ class Match(models.Model):
         verbose_name_plural = _("matches")
         constraints = [
             models.CheckConstraint(
-                condition=Q(status__in=["waiting", "active", "finished", "declined", "withdrawn", "expired"]),
+                condition=Q(
+                    status__in=["waiting", "active", "finished", "declined", "withdrawn", "expired", "void"]
+                ),
                 name="games_match_status",
             ),
             models.CheckConstraint(
                 condition=Q(status="finished", result__isnull=False, finished_at__isnull=False)
-                | (~Q(status="finished") & Q(result__isnull=True, finished_at__isnull=True)),
+                | Q(status="void", result__isnull=True, finished_at__isnull=False)
+                | (~Q(status__in=["finished", "void"]) & Q(result__isnull=True, finished_at__isnull=True)),
                 name="games_match_finished_has_result",
             ),
             models.CheckConstraint(
-                condition=~Q(status__in=["active", "finished"]) | Q(started_at__isnull=False),
+                condition=~Q(status__in=["active", "finished", "void"]) | Q(started_at__isnull=False),
                 name="games_match_active_has_started",
             ),
         ]
@@ -127,6 +135,17 @@ class Seat(models.Model):
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     total = models.IntegerField(null=True, blank=True)
     seen_chat_id = models.PositiveBigIntegerField(default=0)
+    acted_at = models.DateTimeField(null=True, blank=True)
+    """When this player first did something in the match; a match in which somebody never did is void."""
+    grace_at = models.DateTimeField(null=True, blank=True)
+    """When this player's one grace of the match was given."""
+    night = models.CharField(max_length=80, blank=True)
+    """The quiet night that new turns get, as `Night` reads it: it follows the settings, at most once a week."""
+    night_since = models.DateTimeField(null=True, blank=True)
+    rests = models.JSONField(default=list)
+    """Vacations and pauses that stop this player's clocks in the match, as `clock_time.spans_from` reads them."""
+    pause_until = models.DateTimeField(null=True, blank=True)
+    """Until when this player would like the match to pause; the others may agree."""
 
     class Meta:
         verbose_name = _("seat")
@@ -256,6 +275,10 @@ class Clock(models.Model):
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="clocks")
     bank = models.PositiveIntegerField()
     """Seconds left when the present turn began (or would begin)."""
+    limit = models.PositiveIntegerField(default=TURN_LIMIT)
+    """Seconds that the present turn may last by the calendar."""
+    night = models.CharField(max_length=80, blank=True)
+    """The quiet night of the present turn, as `Night` reads it: what is changed meanwhile works from the next turn."""
     turn_since = models.DateTimeField(null=True, blank=True)
     deadline_at = models.DateTimeField(null=True, blank=True)
     remind_at = models.DateTimeField(null=True, blank=True)
@@ -312,6 +335,87 @@ class Plan(models.Model):
 
     def __str__(self) -> str:
         return f"{self.clock_id}/{self.version}"
+
+
+class ClockEntry(models.Model):
+    """A line of the ledger: what changed a player's time in a round, or passed while it stood.
+
+    The bank of a round's clock is the sum of its lines, `spent` taken off, `night`, `vacation` and `pause` left out.
+    """
+
+    class Kind(models.TextChoices):
+        START = "start", _("to begin with")
+        REFILL = "refill", _("for the new round")
+        SPENT = "spent", _("spent")
+        EARNED = "earned", _("earned")
+        NIGHT = "night", _("quiet night")
+        VACATION = "vacation", _("vacation")
+        PAUSE = "pause", _("pause")
+        OUTAGE = "outage", _("for our outage")
+        GIFT = "gift", _("a gift")
+        GRACE = "grace", _("grace")
+
+    clock = models.ForeignKey(Clock, on_delete=models.CASCADE, related_name="entries")
+    kind = models.CharField(max_length=8, choices=Kind)
+    seconds = models.PositiveIntegerField()
+    bank = models.PositiveIntegerField()
+    """What was in the bank after it."""
+    at = models.DateTimeField()
+    ply = models.PositiveIntegerField()
+    """The version of the round when it was written."""
+
+    class Meta:
+        verbose_name = _("clock entry")
+        verbose_name_plural = _("clock entries")
+        ordering = ["id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(
+                    kind__in=[
+                        "start",
+                        "refill",
+                        "spent",
+                        "earned",
+                        "night",
+                        "vacation",
+                        "pause",
+                        "outage",
+                        "gift",
+                        "grace",
+                    ]
+                ),
+                name="games_entry_kind",
+            ),
+            # An outage is credited once, whatever crashed in between.
+            models.UniqueConstraint(
+                fields=["clock", "at"], condition=Q(kind="outage"), name="games_entry_outage_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.clock_id}: {self.kind} {self.seconds}"
+
+
+class Heartbeat(models.Model):
+    """One row: when the sweep of clocks last ran. A gap before it is an outage of ours."""
+
+    beat_at = models.DateTimeField()
+    resumed_at = models.DateTimeField(null=True, blank=True)
+    """When it ran for the first time after the latest outage."""
+
+    def __str__(self) -> str:
+        return self.beat_at.isoformat()
+
+
+class Outage(models.Model):
+    """A time in which nobody looked after the clocks; kept when it is credited, for whoever asks."""
+
+    began_at = models.DateTimeField()
+    ended_at = models.DateTimeField(unique=True)
+    credited_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.began_at:%Y-%m-%d %H:%M} – {self.ended_at:%H:%M}"
 
 
 class ChatMessage(models.Model):

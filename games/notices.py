@@ -7,7 +7,7 @@ for the end of a round, which the first turn of the next round tells as well, "c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -162,6 +162,60 @@ def match_ended(*, match: Match) -> None:
         )
 
 
+def grace_given(*, match: Match, clock: Clock) -> None:
+    """Time has run out for the first time in the match; both learn until when it goes on."""
+    outbox.supersede(_turn_topic(clock.round, clock.seat))
+    absent, until = clock.seat, clock.deadline_at
+    assert until is not None
+
+    def title(own: bool) -> str:
+        return _("Your time has run out") if own else _("%(name)s is out of time") % {"name": absent.name}
+
+    def lines(own: bool) -> list[str]:
+        if own:
+            return [
+                _("Once in a match there is a grace: you have until %(when)s.") % {"when": when(until)},
+                _("After that the match is lost. Rounds that are finished stand."),
+            ]
+        return [
+            _("Once in a match there is a grace, until %(when)s.") % {"when": when(until)},
+            _("If nothing has happened by then, you win the match."),
+        ]
+
+    for seat in _people(match):
+        own = seat.pk == absent.pk
+        _note(
+            match,
+            seat,
+            key=f"grace:{clock.pk}:{clock.round.version}:{seat.number}",
+            showing=Showing(clock.round, position_of(clock.round)) if own else None,
+            topic=_turn_topic(clock.round, seat) if own else "",
+            title=partial(title, own),
+            lines=partial(lines, own),
+        )
+
+
+def match_void(*, match: Match, absent: Seat) -> None:
+    """A player never began; nobody has lost anything."""
+    seats = _people(match)
+    outbox.supersede(*(_turn_topic(each, seat) for each in match.rounds.all() for seat in seats))
+
+    def lines(own: bool) -> list[str]:
+        said = _("%(name)s did not begin to play in time.") % {"name": absent.name}
+        if own:
+            said = _("You did not begin to play within the time for a first action.")
+        return [said, _("The match counts for nobody.")]
+
+    for seat in seats:
+        _note(
+            match,
+            seat,
+            key=f"void:{match.pk}:{seat.number}",
+            title=lambda: _("The match did not take place"),
+            lines=partial(lines, seat.pk == absent.pk),
+        )
+
+
 def chat_said(*, message: ChatMessage) -> None:
     """Others at the table get what was said since they last looked or were last written to, in one mail."""
     match = message.match
@@ -262,6 +316,30 @@ def answer_refused(
 
 
 # --- Steps ------------------------------------------------------------------------------------------
+
+
+def _note(
+    match: Match,
+    seat: Seat,
+    *,
+    key: str,
+    title: Callable[[], str],
+    lines: Callable[[], list[str]],
+    topic: str = "",
+    showing: Showing | None = None,
+) -> OutgoingMail | None:
+    """A mail of a few sentences, made in the reader's language and zone."""
+    return post(
+        "note",
+        user=_user(seat),
+        stream=Stream.MATCH,
+        key=key,
+        topic=topic,
+        match=match,
+        seat=seat,
+        showing=showing,
+        context=lambda: {"title": title(), "lines": lines()},
+    )
 
 
 def _turn_topic(the_round: Round, seat: Seat) -> str:

@@ -13,11 +13,13 @@ from typing import Any
 from django.db.models import Case, OuterRef, Prefetch, Q, QuerySet, Subquery, When
 
 from accounts.models import User
+from games.clock_time import Night, Rests, spans_from
+from games.clocks import bank_left
 from games.engines.base import AnyEngine, Outcome, RoundFact, View
 from games.engines.registry import engine_for
 from games.engines.shuffle import round_secret
 from games.errors import NoSuchMatch
-from games.models import ChatMessage, Clock, Match, Move, Plan, Round, Seat
+from games.models import ChatMessage, Clock, ClockEntry, Match, Move, Plan, Round, Seat
 
 
 @dataclass(frozen=True)
@@ -168,6 +170,15 @@ def table_for(code: str, user: User | None, number: int | None = None) -> Table:
     return Table(match, seats, rounds, seat, shown, position, clocks, chat)
 
 
+def ledger_of(the_round: Round, seats: Sequence[Seat]) -> list[ClockEntry]:
+    """What happened to the players' time in a round, the latest first, each with its `seat`."""
+    by_clock = {clock.pk: clock for clock in _clocks(the_round, seats)}
+    entries = list(ClockEntry.objects.filter(clock__in=by_clock).order_by("-pk"))
+    for entry in entries:
+        entry.clock = by_clock[entry.clock_id]
+    return entries
+
+
 def _round_shown(rounds: Sequence[Round], number: int | None) -> Round | None:
     if number is not None:
         for each in rounds:
@@ -314,6 +325,21 @@ def _proof(match: Match, words: Sequence[str], the_round: Round) -> dict[str, An
     if the_round.status != Round.Status.ACTIVE:
         proof["secret"] = round_secret(bytes(match.root_secret), match.code, the_round.number).hex()
         proof["deal"] = the_round.deal
-    if match.status == Match.Status.FINISHED:
+    if match.status in (Match.Status.FINISHED, Match.Status.VOID):
         proof["root"] = bytes(match.root_secret).hex()
     return proof
+
+
+# --- Time ---------------------------------------------------------------------------------------------
+
+
+def rests_of(clock: Clock) -> Rests:
+    """What makes this clock stand while it is its player's turn."""
+    return Rests(Night.read(clock.night), spans_from(clock.seat.rests))
+
+
+def time_left_of(clock: Clock, at: datetime) -> int:
+    """Seconds in the bank of a clock, running or not, at `at`."""
+    if clock.turn_since is None:
+        return clock.bank
+    return bank_left(clock.bank, clock.turn_since, at, rests_of(clock))

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import deals, home, mail, match, pages, plans, tables
+from games.views import clock, deals, home, mail, match, pages, plans, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -19,6 +19,7 @@ urlpatterns = [
     path("partia/<slug:code>/rozmowa/", match.talk, name="talk"),
     path("partia/<slug:code>/poddaj/", match.give_up, name="give_up"),
     path("partia/<slug:code>/runda/<int:number>/", match.round_page, name="round"),
+    path("partia/<slug:code>/czas/", clock.ledger, name="ledger"),
     path("partia/<slug:code>/rozdania/", deals.deals, name="deals"),
     path("partia/<slug:code>/rozdania.json", deals.proofs, name="deal_proofs"),
     path("partia/<slug:code>/zapis.json", match.record, name="record"),

@@ -12,6 +12,9 @@ from games.selectors import position_of
 from games.services.play import Played, play
 from games.services.tables import join_table, open_table
 
+PLAIN = {"pace": "standard"}
+"""A pace without nights, grace and first deadlines: 120 hours a round, 4 more an action, at most 168."""
+
 
 def make_user(username: str, **fields: Any) -> Any:
     """A registered person with a confirmed address; the password is the name and "-haslo"."""
@@ -25,7 +28,7 @@ def make_user(username: str, **fields: Any) -> Any:
 def make_match(*people: Any, game: str = "vista", **fields: Any) -> Match:
     """A running match; people sit in the order in which they are named. `fields` go to `open_table`."""
     first, *others = people
-    match = open_table(creator=first, creator_seat=0, game=game, **fields)
+    match = open_table(creator=first, creator_seat=0, game=game, **(PLAIN | fields))
     for person in others:
         match = join_table(code=match.code, user=person)
     return match
@@ -33,7 +36,7 @@ def make_match(*people: Any, game: str = "vista", **fields: Any) -> Match:
 
 def make_bot_match(person: Any, level: str = "easy", game: str = "vista", **fields: Any) -> Match:
     """A running match of one person, in seat 0, against bots."""
-    return open_table(creator=person, creator_seat=0, game=game, bot_level=level, **fields)
+    return open_table(creator=person, creator_seat=0, game=game, bot_level=level, **(PLAIN | fields))
 
 
 def open_round(match: Match) -> Round:

@@ -5,13 +5,24 @@ from __future__ import annotations
 from rest_framework import serializers
 
 from games.bots.base import LEVELS
-from games.clocks import DEFAULT_PACE
+from games.clocks import DEFAULT_PACE, HOUR, OFFERED, Pace
+
+
+def _hours(pace: Pace) -> str:
+    amounts = (pace.start, pace.gain, pace.cap, pace.refill or 0)
+    words = "/".join(str(amount // HOUR) for amount in amounts)
+    return f"{pace.key} {words}{', resting at night' if pace.night else ''}"
 
 
 class NewTable(serializers.Serializer):
     game = serializers.CharField(default="vista")
     options = serializers.DictField(default=dict)
-    pace = serializers.CharField(default=DEFAULT_PACE)
+    pace = serializers.ChoiceField(
+        choices=[(pace.key, pace.key) for pace in OFFERED],
+        default=DEFAULT_PACE,
+        help_text="Hours to begin with, more per card, at most, more per further round: "
+        + "; ".join(_hours(pace) for pace in OFFERED),
+    )
     is_public = serializers.BooleanField(default=False)
     bot_level = serializers.ChoiceField(choices=["", *LEVELS], default="")
     word = serializers.CharField(default="", allow_blank=True, max_length=60)

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from games import dispatch, notices
-from games.clocks import PACES, bank_after, deadline, next_reminder
+from games.clocks import PACES, TURN_LIMIT, Pace
 from games.engines.base import AnyEngine, MatchResult, Outcome
 from games.engines.registry import engine_for, summary_of
 from games.engines.shuffle import numbers, round_secret, secret_hash, shuffled
-from games.models import Clock, Match, Round, Seat
+from games.models import Clock, ClockEntry, Match, Round, Seat
 from games.selectors import Position, facts_of, outcome_data, position_from
 from games.services.hold import Held
+from games.services.timing import (
+    CLOCK_FIELDS,
+    SEAT_FIELDS,
+    earn_at_once,
+    end_turn,
+    open_clock,
+    opening_entries,
+    place_deadline,
+    stand,
+    start_turn,
+)
 from games.signals import tell_match_finished
 
 
@@ -34,7 +45,8 @@ def settle_action(held: Held, seat: int, *, reason: str | None = None) -> None:
     result = _engine(held.match).result(held.match.options, facts_of(held.rounds))
     if result is None:
         notices.round_ended(match=held.match, round=held.round)
-        open_rounds(held.match, held.rounds, held.seats, held.now)
+        banks = {number: clock.bank for number, clock in held.clocks.items()}
+        open_rounds(held.match, held.rounds, held.seats, held.now, banks)
     else:
         finish_match(held.match, held.rounds, held.seats, result, held.now, reason=reason)
 
@@ -61,21 +73,36 @@ def round_fields(position: Position, outcome: Outcome | None, now: datetime) -> 
 def stop_clock(held: Held, seat: int) -> None:
     """The seat has acted: its turn is spent, its increment earned."""
     clock = held.clocks[seat]
-    if clock.turn_since is not None:
-        clock.bank = bank_after(held.pace, clock.bank, clock.turn_since, held.acted_at)
+    held.entries += end_turn(clock, held.pace, held.acted_at, held.position.version)
     _stand_clock(held, seat)
+    if clock.seat.acted_at is None:
+        clock.seat.acted_at = held.acted_at
+        held.changed_seats.add(seat)
+        _begin_in_earnest(held, clock)
+
+
+def _begin_in_earnest(held: Held, clock: Clock) -> None:
+    """The player's first action: their turns in other rounds may last as long as any."""
+    if not held.pace.first:
+        return
+    others = Clock.objects.filter(seat=clock.seat, turn_since__isnull=False).exclude(pk=clock.pk)
+    for other in others:
+        other.seat = clock.seat
+        other.limit = TURN_LIMIT
+        place_deadline(other, held.now)
+        other.save(update_fields=["limit", "deadline_at", "remind_at"])
 
 
 def earn(held: Held, seat: int) -> None:
     """Something was played for the seat: its increment is earned, and no time was taken."""
     clock = held.clocks[seat]
-    clock.bank = bank_after(held.pace, clock.bank, held.now, held.now)
+    held.entries += earn_at_once(clock, held.pace, held.now, held.position.version)
     _stand_clock(held, seat)
 
 
 def _stand_clock(held: Held, seat: int) -> None:
     clock = held.clocks[seat]
-    clock.turn_since = clock.deadline_at = clock.remind_at = clock.thinking_until = None
+    stand(clock)
     if clock not in held.changed_clocks:
         held.changed_clocks.append(clock)
 
@@ -85,21 +112,19 @@ def _start_clocks(held: Held) -> None:
     for number in held.position.to_act:
         clock = held.clocks[number]
         if clock.turn_since is None:
-            start_clock(clock, held.now)
+            if start_turn(clock, held.pace, held.now):
+                held.changed_seats.add(number)
             if clock not in held.changed_clocks:
                 held.changed_clocks.append(clock)
 
 
-def start_clock(clock: Clock, now: datetime) -> None:
-    clock.turn_since = now
-    clock.deadline_at = deadline(clock.bank, now)
-    clock.remind_at = None if clock.seat.is_bot else next_reminder(now, clock.deadline_at, now)
-
-
 def _save_clocks(held: Held) -> None:
-    Clock.objects.bulk_update(
-        held.changed_clocks, ["bank", "turn_since", "deadline_at", "remind_at", "thinking_until"]
-    )
+    """One query for the clocks, one for the ledger; seats change with the first action and a moved night only."""
+    Clock.objects.bulk_update(held.changed_clocks, CLOCK_FIELDS)
+    if held.entries:
+        ClockEntry.objects.bulk_create(held.entries)
+    if held.changed_seats:
+        Seat.objects.bulk_update([held.clocks[number].seat for number in held.changed_seats], SEAT_FIELDS)
 
 
 # --- Telling ----------------------------------------------------------------------------------------
@@ -123,25 +148,47 @@ def tell_turn(match: Match, the_round: Round, clock: Clock) -> None:
 # --- Rounds and the end -----------------------------------------------------------------------------
 
 
-def open_rounds(match: Match, rounds: list[Round], seats: Sequence[Seat], now: datetime) -> None:
-    """Deal and open every round that may be open now; appends them to `rounds`."""
+def open_rounds(
+    match: Match,
+    rounds: list[Round],
+    seats: Sequence[Seat],
+    now: datetime,
+    banks: Mapping[int, int] | None = None,
+) -> None:
+    """Deal and open every round that may be open now; appends them to `rounds`.
+
+    `banks` are those left in the round that has just ended, by seat: the new one goes on from them.
+    """
     engine = _engine(match)
     for number in engine.rounds_to_open(match.options, facts_of(rounds), match.width):
         the_round = _deal(match, rounds, seats, number, now)
         rounds.append(the_round)
         position = position_from(match, the_round, rounds, [])
-        pace = PACES[match.pace]
-        clocks = [Clock(round=the_round, seat=seat, bank=pace.start) for seat in seats]
-        for clock in clocks:
-            if clock.seat.number in position.to_act:
-                start_clock(clock, now)
         the_round.to_act = list(position.to_act)
         the_round.summary = summary_of(engine, position.state, [])
         the_round.save(force_insert=True)
-        Clock.objects.bulk_create(clocks)
+        clocks = _open_clocks(the_round, seats, PACES[match.pace], now, banks or {})
         for clock in clocks:
             if clock.turn_since is not None:
                 tell_turn(match, the_round, clock)
+
+
+def _open_clocks(
+    the_round: Round, seats: Sequence[Seat], pace: Pace, now: datetime, banks: Mapping[int, int]
+) -> list[Clock]:
+    clocks = [open_clock(the_round, seat, pace, banks.get(seat.number)) for seat in seats]
+    moved = [
+        clock.seat
+        for clock in clocks
+        if clock.seat.number in the_round.to_act and start_turn(clock, pace, now)
+    ]
+    Clock.objects.bulk_create(clocks)
+    ClockEntry.objects.bulk_create(
+        line for clock in clocks for line in opening_entries(clock, pace, banks.get(clock.seat.number), now)
+    )
+    if moved:
+        Seat.objects.bulk_update(moved, SEAT_FIELDS)
+    return clocks
 
 
 def _deal(match: Match, rounds: Sequence[Round], seats: Sequence[Seat], number: int, now: datetime) -> Round:
@@ -188,6 +235,18 @@ def finish_match(
             _break_off(each, now)
     notices.match_ended(match=match)
     tell_match_finished(match.pk)
+
+
+def void_match(held: Held, absent: Seat) -> None:
+    """End a match that one player never began: it counts for nobody."""
+    held.match.status = Match.Status.VOID
+    held.match.finished_at = held.now
+    held.match.save(update_fields=["status", "finished_at"])
+    for each in held.rounds:
+        if each.status == Round.Status.ACTIVE:
+            _break_off(each, held.now)
+    notices.match_void(match=held.match, absent=absent)
+    tell_match_finished(held.match.pk)
 
 
 def _break_off(the_round: Round, now: datetime) -> None:

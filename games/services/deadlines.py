@@ -10,12 +10,13 @@ from django.db import transaction
 from django.db.models import Q
 
 from games import notices
-from games.clocks import next_reminder
 from games.engines.base import RESIGN
 from games.errors import GameError
-from games.models import Clock, InboundMail, Match, Move, Round
-from games.services.hold import hold
+from games.models import Clock, ClockEntry, InboundMail, Match, Move, Round
+from games.services.advance import void_match
+from games.services.hold import Held, hold
 from games.services.play import apply_action
+from games.services.timing import CLOCK_FIELDS, add_time, place_deadline
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +28,11 @@ def settle_deadlines(now: datetime) -> int:
 
 
 def settle_deadline(*, clock_id: int, now: datetime) -> bool:
-    """The seat loses the match on time, unless it acted or a mail of its player came in time and waits to be read.
+    """What follows when time has run out; whether it ended the match.
+
+    Nothing does when the seat acted, or a mail of its player came in time and waits to be read. A player who has
+    done nothing at all makes the match void. The first time in a match there is a grace, after that the match is
+    lost, with the rounds that are finished as they stand.
 
     The deadline is looked at again under the lock: a move may have come while the sweep was on its way.
     """
@@ -38,10 +43,28 @@ def settle_deadline(*, clock_id: int, now: datetime) -> bool:
         over = held.match.status != Match.Status.ACTIVE or held.round.status != Round.Status.ACTIVE
         if over or clock.deadline_at is None or clock.deadline_at > now or has_timely_mail(clock):
             return False
+        if held.pace.first and clock.seat.acted_at is None:
+            void_match(held, clock.seat)
+            return True
+        if held.pace.grace and clock.seat.grace_at is None:
+            _give_grace(held, clock)
+            return False
         apply_action(
             held, seat=clock.seat.number, action=RESIGN, channel=Move.Channel.TIMEOUT, reason="timeout"
         )
         return True
+
+
+def _give_grace(held: Held, clock: Clock) -> None:
+    """Once a match, more time from now on, whenever the sweep came by; both are told."""
+    assert clock.deadline_at is not None
+    late = int((held.now - clock.deadline_at).total_seconds())
+    entry = add_time(clock, ClockEntry.Kind.GRACE, held.pace.grace + max(0, late), held.now)
+    clock.seat.grace_at = held.now
+    clock.seat.save(update_fields=["grace_at"])
+    clock.save(update_fields=CLOCK_FIELDS)
+    entry.save(force_insert=True)
+    notices.grace_given(match=held.match, clock=clock)
 
 
 def has_timely_mail(clock: Clock) -> bool:
@@ -75,7 +98,7 @@ def remind(*, clock_id: int, now: datetime) -> bool:
         )
         if clock is None or clock.turn_since is None or clock.deadline_at is None:
             return False
-        clock.remind_at = next_reminder(clock.turn_since, clock.deadline_at, now)
+        place_deadline(clock, now)
         clock.save(update_fields=["remind_at"])
         notices.remind(clock=clock)
     return True

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from games.clocks import PACES, Pace
 from games.errors import NoSuchMatch
-from games.models import Clock, Match, Round, Seat
+from games.models import Clock, ClockEntry, Match, Round, Seat
 from games.selectors import Position, position_from
 
 
@@ -31,6 +31,9 @@ class Held:
     acted_at: datetime
     """When the action reached us; a mail may have waited to be read, and its writer does not pay for that."""
     changed_clocks: list[Clock] = field(default_factory=list)
+    changed_seats: set[int] = field(default_factory=set)
+    entries: list[ClockEntry] = field(default_factory=list)
+    """Lines for the ledger, written with the clocks."""
 
     @property
     def pace(self) -> Pace:

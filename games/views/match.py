@@ -21,6 +21,7 @@ from games.engines.records import to_json
 from games.engines.vista_view import VistaView
 from games.errors import AlreadyPlayed, GameError, NoSuchMatch, NotYourSeat
 from games.models import Match, Move, Round
+from games.presentation.paces import pace_words
 from games.presentation.pages import PAGES
 from games.presentation.vista_plan import PlanBox, Typed, plan_box
 from games.selectors import Table
@@ -233,10 +234,13 @@ def page_of(
         Match.Status.DECLINED,
         Match.Status.WITHDRAWN,
         Match.Status.EXPIRED,
+        Match.Status.VOID,
     ):
         link = settings.SITE_URL + table.match.get_absolute_url()
         return render(
-            request, "games/waiting_table.html", _context(table, None, []) | {"error": error, "link": link}
+            request,
+            "games/waiting_table.html",
+            _context(table, None, []) | {"error": error, "link": link, "pace": pace_words(table.match.pace)},
         )
     _note_what_is_read(table)
     user = user_of(request)

@@ -23,6 +23,8 @@ MAILS = {
     "match_started": "match_started",
     "round_ended": "round_ended",
     "match_ended": "match_ended",
+    "grace_given": "note, grace",
+    "match_void": "note, void",
     "chat_said": "chat",
     "invited": "invitation",
     "table_declined": "declined",
