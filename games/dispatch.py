@@ -6,6 +6,9 @@ away makes the site slower for a moment and loses nothing; that is why failing t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from celery import signature
@@ -19,7 +22,22 @@ NUDGE_LIFETIME = 60
 """Seconds after which a waiting nudge is thrown away; by then a sweep has sent another."""
 
 
+_bots_hushed = ContextVar("bots_hushed", default=False)
+
+
+@contextmanager
+def hushed_bots() -> Iterator[None]:
+    """No bot is nudged inside: who opens this plays their turns itself."""
+    token = _bots_hushed.set(True)
+    try:
+        yield
+    finally:
+        _bots_hushed.reset(token)
+
+
 def nudge_bot(*, round_id: int, seat: int, version: int) -> None:
+    if _bots_hushed.get():
+        return
     _on_commit(RUN_BOT, round_id=round_id, seat=seat, version=version)
 
 

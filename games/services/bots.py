@@ -5,6 +5,8 @@ from __future__ import annotations
 import hmac
 import logging
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 
 from django.db.models import Q
@@ -63,6 +65,29 @@ def take_bot_turn(*, round_id: int, seat: int, version: int) -> Played | None:
         if refusal.status == 409:
             return None
         raise
+
+
+@contextmanager
+def bots_by_hand() -> Iterator[None]:
+    """Inside, no worker is told of bots' turns: the caller takes them with `play_bots`."""
+    with dispatch.hushed_bots():
+        yield
+
+
+def play_bots(match_id: int) -> int:
+    """Take the turns of all bots of a match here and now, until a person is to act or it is over; how many.
+
+    For commands and tests that do not want to wait for workers; one that runs meanwhile does no harm.
+    """
+    turns = 0
+    with dispatch.hushed_bots():
+        while True:
+            now = timezone.now()
+            waiting = sleeping_bots(now, now + timedelta(seconds=1)).filter(round__match=match_id)
+            turn = waiting.values_list("round_id", "seat__number", "round__version").first()
+            if turn is None or take_bot_turn(round_id=turn[0], seat=turn[1], version=turn[2]) is None:
+                return turns
+            turns += 1
 
 
 def wake_sleeping_bots(now: datetime) -> int:

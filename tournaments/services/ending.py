@@ -157,7 +157,7 @@ def set_move(*, entry_id: int, move: str, actor: User, now: datetime, reason: st
     return entry
 
 
-def finish_season(*, season_id: int, actor: User, now: datetime) -> bool:
+def finish_season(*, season_id: int, actor: User | None, now: datetime) -> bool:
     """The organiser's last word; tables and moves stand. False when it was said already.
 
     Raises NoSuchLeague, NotAllowed, WrongTime, StillOpen.

@@ -32,12 +32,13 @@ AFTER_START = frozenset({"name", "ends_at", "tie_breaks", "movers"})
 """What may still change while a season runs, with a reason; everything else was promised."""
 
 
-def open_league(*, name: str, slug: str, owner: User, now: datetime, about: str = "") -> League:
-    """Raises AddressTaken."""
+def open_league(*, name: str, slug: str, owner: User | None, now: datetime, about: str = "") -> League:
+    """A league without an owner is run by superusers. Raises AddressTaken."""
     try:
         with transaction.atomic():
             league = League.objects.create(name=name, slug=slug, about=about, created_at=now)
-            Role.objects.create(league=league, user=owner, name=Role.Name.OWNER)
+            if owner is not None:
+                Role.objects.create(league=league, user=owner, name=Role.Name.OWNER)
             note(league, None, "open_league", actor=owner, now=now, target=slug)
     except IntegrityError:
         raise AddressTaken from None

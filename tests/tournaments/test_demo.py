@@ -1,0 +1,49 @@
+"""`manage.py demo_league`: a whole season of bots in one command."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.archive import faults_of
+from games.models import Match
+from tournaments.models import Entry, Season
+
+pytestmark = pytest.mark.django_db
+
+
+def demo(**options: Any) -> str:
+    said = StringIO()
+    call_command("demo_league", stdout=said, **options)
+    return said.getvalue()
+
+
+def test_bots_play_a_season_from_registration_to_promotion(published: Any, ala: Any) -> None:
+    said = demo(entries=4, size=2, owner="ala")
+    season = Season.objects.get()
+    assert (season.status, season.divisions.count()) == ("finished", 2)
+    assert Match.objects.filter(status="finished").count() == Match.objects.count() == 2
+    assert [faults_of(match) for match in Match.objects.all()] == [[]] * 2
+    moves = sorted(Entry.objects.values_list("division__level", "move"))
+    assert moves == [(1, "down"), (1, "stay"), (2, "stay"), (2, "up")]
+    for word in ("open_registration", "start_season", "propose_moves", "Division 2", season.seed):
+        assert word in said
+    assert [name for name, _ in published if name == "games.run_bot"] == []
+    assert season.league.roles.get().user == ala
+
+
+def test_half_a_season_is_left_running_and_a_second_one_can_follow(published: Any) -> None:
+    demo(entries=3, size=3, unfinished=True)
+    demo(entries=2, size=2)
+    first, second = Season.objects.order_by("number")
+    assert (first.status, second.status) == ("running", "finished")
+    assert Match.objects.filter(fixture__matchday__division__season=first, status="active").count() == 2
+
+
+def test_an_owner_who_does_not_exist_is_named(db: None) -> None:
+    with pytest.raises(CommandError, match="nikt"):
+        demo(owner="nikt")
+    assert not Season.objects.exists()
