@@ -12,6 +12,7 @@ from games.inbound.reader import read_inbound as read_letter
 from games.inbound.reader import read_waiting
 from games.services.bots import take_bot_turn, wake_sleeping_bots
 from games.services.deadlines import send_reminders, settle_deadlines
+from games.services.outages import keep_time
 from games.services.tables import expire_tables
 
 
@@ -28,6 +29,8 @@ def sweep_bots() -> int:
 @shared_task(name="games.sweep_deadlines")
 def sweep_deadlines() -> int:
     now = timezone.now()
+    # First, so that nobody is reminded or late because we were away.
+    keep_time(now)
     return send_reminders(now) + settle_deadlines(now)
 
 

@@ -15,6 +15,7 @@ from games.errors import GameError
 from games.models import Clock, ClockEntry, InboundMail, Match, Move, Round
 from games.services.advance import void_match
 from games.services.hold import Held, hold
+from games.services.outages import flags_rest
 from games.services.play import apply_action
 from games.services.timing import CLOCK_FIELDS, add_time, place_deadline
 
@@ -22,7 +23,9 @@ logger = logging.getLogger(__name__)
 
 
 def settle_deadlines(now: datetime) -> int:
-    """Settle every turn whose time has run out; how many matches ended by it."""
+    """Settle every turn whose time has run out; how many matches ended by it. None soon after an outage of ours."""
+    if flags_rest(now):
+        return 0
     due = Clock.objects.filter(deadline_at__lte=now, seat__bot_level="").order_by("deadline_at")
     return _each(due.values_list("pk", flat=True), lambda pk: settle_deadline(clock_id=pk, now=now))
 
