@@ -100,8 +100,14 @@ def main(arguments: Sequence[str]) -> int:
     if len(arguments) != 1:
         sys.stderr.write("usage: python sprawdz-rozdanie.py rozdania.json\n")
         return 2
-    with open(arguments[0], encoding="utf-8") as file:
-        proofs = json.load(file)["rounds"]
+    try:
+        with open(arguments[0], encoding="utf-8") as file:
+            proofs = json.load(file)["rounds"]
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        sys.stderr.write(
+            f"{arguments[0]} is no file of proofs ({error}). Download it from the page of the deals.\n"
+        )
+        return 2
     bad = 0
     for proof in proofs:
         if not proof.get("secret"):

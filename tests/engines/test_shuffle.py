@@ -176,6 +176,15 @@ def test_the_script_tells_of_every_round(tmp_path, capsys):
     assert shuffle.main([written(tmp_path / "deals.json", proof(1), proof(2))]) == 0
 
 
+@pytest.mark.parametrize("content", [None, "nie json", "[]", "{}"])
+def test_the_script_says_in_a_sentence_that_a_file_holds_no_proofs(tmp_path, capsys, content):
+    file = tmp_path / "rozdania.json"
+    if content is not None:
+        file.write_text(content, encoding="utf-8")
+    assert shuffle.main([str(file)]) == 2
+    assert "no file of proofs" in capsys.readouterr().err
+
+
 def test_the_script_without_a_file_says_how_to_use_it(capsys):
     assert shuffle.main([]) == 2
     assert "usage" in capsys.readouterr().err

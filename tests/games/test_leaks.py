@@ -187,3 +187,38 @@ def test_the_admin_has_no_way_to_change_history(ala: Any, bartek: Any) -> None:
         client.post(reverse("admin:games_match_delete", args=[match.pk]), {"post": "yes"}).status_code == 403
     )
     assert Match.objects.filter(pk=match.pk).exists()
+
+
+@pytest.mark.parametrize(
+    ("rows", "question"),
+    [
+        ("games_round", "deal__startswith=["),
+        ("games_match", "root_secret__isnull=0"),
+        ("games_move", "action__startswith=T"),
+        ("games_move", "round__deal__startswith=["),
+        ("accounts_outgoingmail", "text__contains=a"),
+        ("games_inboundmail", "raw__contains=a"),
+    ],
+)
+def test_the_lists_of_the_admin_answer_no_questions_about_what_they_hide(ala, bartek, rows, question):
+    play_on(make_match(ala, bartek))
+    client = Client()
+    client.force_login(get_user_model().objects.create_superuser("szefowa", "szefowa@example.com", "x"))
+    assert client.get(reverse(f"admin:{rows}_changelist") + f"?{question}").status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("rows", "filter_"),
+    [
+        ("games_round", "status__exact=active"),
+        ("games_round", "match__game=vista&opened_at__year=2026"),
+        ("games_match", "is_public__exact=0&id=1"),
+        ("games_move", "round__match__game=vista"),
+        ("accounts_outgoingmail", "state__exact=queued"),
+    ],
+)
+def test_the_filters_that_the_lists_of_the_admin_offer_work(ala, bartek, rows, filter_):
+    play_on(make_match(ala, bartek))
+    client = Client()
+    client.force_login(get_user_model().objects.create_superuser("szefowa", "szefowa@example.com", "x"))
+    assert client.get(reverse(f"admin:{rows}_changelist") + f"?{filter_}").status_code == 200
