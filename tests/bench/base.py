@@ -13,7 +13,11 @@ import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 
-INFRASTRUCTURE = {"__main__", "base"}
+INFRASTRUCTURE = {"__main__", "base", "database"}
+
+
+class Skipped(Exception):
+    """Raised by a bench that cannot measure here; says what is missing."""
 
 
 @dataclass(frozen=True)

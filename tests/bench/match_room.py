@@ -5,44 +5,21 @@ Runs on a test database of its own, on SQLite or, with DATABASE_URL, on PostgreS
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from statistics import median
 from typing import Any
 
 from tests.bench.base import Result, at_most
+from tests.bench.database import a_database, silence_the_broker
 
 RUNS = 100
 
 
 def results() -> Iterator[Result]:
-    with _database():
+    with a_database():
         yield from _measured()
-
-
-@contextmanager
-def _database() -> Iterator[None]:
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.test")
-    import django
-
-    django.setup()
-    from django.test.utils import (
-        setup_databases,
-        setup_test_environment,
-        teardown_databases,
-        teardown_test_environment,
-    )
-
-    setup_test_environment(debug=False)
-    databases = setup_databases(verbosity=0, interactive=False)
-    try:
-        yield
-    finally:
-        teardown_databases(databases, verbosity=0)
-        teardown_test_environment()
 
 
 def _measured() -> Iterator[Result]:
@@ -52,7 +29,7 @@ def _measured() -> Iterator[Result]:
 
     from tests.factories import make_match, make_user, play_round
 
-    _silence_the_broker()
+    silence_the_broker()
     ala, bartek = make_user("ala"), make_user("bartek")
     match = make_match(ala, bartek)
     client = Client()
@@ -105,12 +82,6 @@ def _door(match: Any) -> Iterator[Callable[[], Any]]:
             expected_version=position.version,
             channel="web",
         )
-
-
-def _silence_the_broker() -> None:
-    from celery import Celery
-
-    Celery.send_task = lambda *args, **kwargs: None
 
 
 def _seconds(act: Callable[[], Any]) -> float:

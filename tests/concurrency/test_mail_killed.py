@@ -6,10 +6,8 @@ repetition under the same Message-ID. Nothing in the code helps: the mail server
 
 from __future__ import annotations
 
-import os
 import smtplib
 import subprocess
-import sys
 import threading
 import time
 from collections import Counter
@@ -18,7 +16,6 @@ from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 import pytest
 import time_machine
@@ -33,12 +30,12 @@ from games.models import InboundMail, MailToken, Move, Round
 from games.selectors import position_of
 from games.tokens import make_token, reply_address
 from tests.factories import make_match, make_user, open_round
+from tests.processes import run, start
 from tests.services.house import free_port, until
 from tests.sinks import Sink, a_sink
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 SEND = "from accounts.relay import send_due; send_due()"
 READ = "from games.inbound.reader import read_inbound; read_inbound({pk})"
 
@@ -53,38 +50,18 @@ def sink(settings: Any) -> Iterator[Sink]:
 
 
 @pytest.fixture
-def process(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+def process(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
     """Starts processes of ours on the database of the test."""
-    started: list[subprocess.Popen[bytes]] = []
+    started: list[subprocess.Popen[str]] = []
 
-    def start(*words: str, email_port: int = 1) -> subprocess.Popen[bytes]:
-        environment = os.environ | {
-            "DJANGO_SETTINGS_MODULE": "config.settings.dev",
-            "DATABASE_URL": database_url(),
-            "REDIS_URL": "",
-            "KARTKA_VAR": str(tmp_path),
-            "MAIL_DOMAIN": "kartka.test",
-            "EMAIL_PORT": str(email_port),
-        }
-        started.append(subprocess.Popen([sys.executable, *words], cwd=ROOT, env=environment))
+    def one(*words: str, **options: Any) -> subprocess.Popen[str]:
+        started.append(start(tmp_path, *words, **options))
         return started[-1]
 
-    yield start
-    for one in started:
-        one.kill()
-        one.wait()
-
-
-def run(code: str) -> tuple[str, str]:
-    return "-c", f"import django; django.setup(); {code}"
-
-
-def database_url() -> str:
-    told = connection.settings_dict
-    if connection.vendor == "sqlite":
-        return f"sqlite:///{quote(str(told['NAME']))}"
-    who = f"{quote(told['USER'])}:{quote(told['PASSWORD'])}" if told["PASSWORD"] else quote(told["USER"])
-    return f"postgres://{who}@{told['HOST']}:{told['PORT'] or 5432}/{told['NAME']}"
+    yield one
+    for each in started:
+        each.kill()
+        each.wait()
 
 
 @contextmanager
@@ -109,7 +86,7 @@ def somebody_waits(table: str) -> bool:
     return bool(_waiting(table))
 
 
-def die(process: subprocess.Popen[bytes], table: str) -> None:
+def die(process: subprocess.Popen[str], table: str) -> None:
     """Ends a process before the lock on a table, with the server's end of its line.
 
     That end would notice only after the statement, which may be a whole transaction; a machine that dies is no
