@@ -96,6 +96,11 @@ class BadOptions(GameError):
     message = _("These table options do not go together: %(reason)s")
 
 
+class BadWidth(GameError):
+    code = "width"
+    message = _("So many rounds cannot be open at once in this game.")
+
+
 class UnknownGame(GameError):
     code = "unknown_game"
     message = _("There is no such game here.")

@@ -35,6 +35,20 @@ class TableForm(forms.Form):
         initial=10,
         widget=forms.RadioSelect,
     )
+    width = forms.TypedChoiceField(
+        label=_("Rounds open at once"),
+        choices=[
+            (1, _("one after the other, as at a table: some six weeks for ten rounds")),
+            (2, _("two: some three weeks")),
+            (5, _("five: some ten days")),
+            (10, _("all: a week")),
+        ],
+        help_text=_("Each open round has a clock of its own; you play those that wait in one visit."),
+        coerce=int,
+        initial=1,
+        required=False,
+        widget=forms.RadioSelect,
+    )
     pace = forms.ChoiceField(
         label=_("Time to think"),
         choices=lambda: [(pace.key, pace_choice(pace)) for pace in OFFERED],
@@ -59,5 +73,6 @@ class TableForm(forms.Form):
             options={"rounds": data["rounds"]},
             pace=data["pace"],
             is_public=data["who"] == "public",
+            width=data["width"] or 1,
             word=data["word"],
         )

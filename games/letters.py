@@ -202,7 +202,7 @@ def _context(
         "seat": seat,
         "seats": seats,
         "names": " – ".join(each.name for each in seats if not each.is_empty),
-        "match_url": absolute(match.get_absolute_url()),
+        "match_url": absolute(_address(match, showing)),
         "site_url": settings.SITE_URL,
         "stop_url": keys.stop_url,
         "choose_url": keys.choose_url,
@@ -210,6 +210,12 @@ def _context(
     if showing:
         context |= _shown(user, match, seat, seats, showing, reader)
     return context
+
+
+def _address(match: Match, showing: Showing | None) -> str:
+    """The page of the round that the mail shows while it is played, or else of the match."""
+    playing = showing is not None and showing.round.status == Round.Status.ACTIVE
+    return showing.round.address if showing and playing else match.get_absolute_url()
 
 
 def _shown(

@@ -225,6 +225,12 @@ class Round(models.Model):
     def __str__(self) -> str:
         return f"{self.match_id}/{self.number}"
 
+    @property
+    def address(self) -> str:
+        """Its page: the match's own, where one round is open at a time."""
+        of_match = self.match.get_absolute_url()
+        return of_match if self.match.width == 1 else f"{of_match}?runda={self.number}"
+
 
 class Move(models.Model):
     """One action of the record. Rows are only ever added."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Case, OuterRef, Prefetch, Q, QuerySet, Subquery, When
+from django.db.models import Case, F, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum, When
 
 from accounts.models import User
 from games.clock_time import Night, Rests, spans_from
@@ -95,6 +95,16 @@ def view_for(the_round: Round, seat: int | None) -> View:
 
 
 @dataclass(frozen=True)
+class OpenRound:
+    """A round being played, as one of several: its page, and whether it waits for the reader."""
+
+    number: int
+    address: str
+    is_mine: bool
+    is_shown: bool
+
+
+@dataclass(frozen=True)
 class Table:
     """A match as one person sees it: the seats, the rounds, and the position of one round."""
 
@@ -127,6 +137,21 @@ class Table:
     def facts(self) -> list[RoundFact]:
         return facts_of(self.rounds)
 
+    @property
+    def address(self) -> str:
+        """The page of the round shown, or of the match."""
+        playing = self.round is not None and self.round.status == Round.Status.ACTIVE
+        return self.round.address if self.round and playing else self.match.get_absolute_url()
+
+    @property
+    def open_rounds(self) -> list[OpenRound]:
+        """The rounds being played, for the way from one to another."""
+        return [
+            OpenRound(each.number, each.address, self.seat in each.to_act, each == self.round)
+            for each in self.rounds
+            if each.status == Round.Status.ACTIVE
+        ]
+
 
 def match_of(code: str) -> Match:
     """Raises `NoSuchMatch`."""
@@ -142,7 +167,9 @@ def _typed(code: str) -> str:
 
 
 def table_for(code: str, user: User | None, number: int | None = None) -> Table:
-    """The match as `user` sees it, at round `number` (None: the one being played, else the last).
+    """The match as `user` sees it, at round `number`.
+
+    None: of the rounds being played one that waits for them, else the first; when none is played the last.
 
     Five queries at most, whatever the length of the match. Raises `NoSuchMatch`.
     """
@@ -157,11 +184,12 @@ def table_for(code: str, user: User | None, number: int | None = None) -> Table:
     match = seats[0].match
     rounds = tuple(match.rounds.all())
     seat = next((each.number for each in seats if user and user.pk and each.user_id == user.pk), None)
-    shown = _round_shown(rounds, number)
+    for each in rounds:
+        each.match = match
+    shown = _round_shown(rounds, number, seat)
     position = None
     clocks: dict[int, Clock] = {}
     if shown:
-        shown.match = match
         position = position_from(match, shown, rounds, list(shown.moves.all()))
         clocks = {clock.seat.number: clock for clock in _clocks(shown, seats)}
     chat = tuple(match.chat.all()) if seat is not None else ()
@@ -179,14 +207,15 @@ def ledger_of(the_round: Round, seats: Sequence[Seat]) -> list[ClockEntry]:
     return entries
 
 
-def _round_shown(rounds: Sequence[Round], number: int | None) -> Round | None:
+def _round_shown(rounds: Sequence[Round], number: int | None, seat: int | None) -> Round | None:
     if number is not None:
         for each in rounds:
             if each.number == number:
                 return each
         raise NoSuchMatch
     active = [each for each in rounds if each.status == Round.Status.ACTIVE]
-    return active[0] if active else (rounds[-1] if rounds else None)
+    mine = [each for each in active if seat in each.to_act]
+    return next(iter([*mine, *active]), rounds[-1] if rounds else None)
 
 
 def _clocks(the_round: Round, seats: Sequence[Seat]) -> list[Clock]:
@@ -222,11 +251,15 @@ def waiting_count(user: User) -> int:
     return Clock.objects.filter(seat__user=user, turn_since__isnull=False).count()
 
 
-def next_waiting(user: User, after_code: str = "") -> Clock | None:
-    """The most urgent turn, in another match than the one just looked at when there is one."""
+def next_waiting(user: User, after_code: str = "", after_round: int | None = None) -> Clock | None:
+    """The most urgent turn besides the one just looked at, when there is one: of a round, or of a whole match."""
     clocks = list(waiting_for(user))
-    others = [clock for clock in clocks if clock.round.match.code != after_code]
+    others = [clock for clock in clocks if not _is_of(clock, after_code, after_round)]
     return next(iter(others or clocks), None)
+
+
+def _is_of(clock: Clock, code: str, number: int | None) -> bool:
+    return clock.round.match.code == code and number in (None, clock.round.number)
 
 
 def _matches(user: User) -> QuerySet[Match]:
@@ -273,32 +306,37 @@ def sleeping_bots(now: datetime, patience: datetime) -> QuerySet[Clock]:
 # --- What an open page asks ---------------------------------------------------------------------------
 
 
-def pulse_mark(match: Match, the_round: Round | None, chat: Sequence[ChatMessage]) -> str:
-    """A mark that changes whenever the page of this match would."""
-    last = chat[-1].pk if chat else 0
-    shown = f"{the_round.number}.{the_round.version}" if the_round else "-"
-    return f'"{match.status}-{shown}-{last}"'
+def pulse_mark(table: Table) -> str:
+    """A mark that changes whenever this page of the match would."""
+    last = table.chat[-1].pk if table.chat else 0
+    shown = f"{table.round.number}.{table.round.version}" if table.round else "-"
+    return f'"{table.match.status}-{shown}-{last}-{sum(each.version for each in table.rounds)}"'
 
 
-def pulse_of(code: str) -> str | None:
-    """`pulse_mark` of a match in one query; None when there is no such match."""
-    newest = Round.objects.filter(match=OuterRef("pk")).order_by(
-        Case(When(status=Round.Status.ACTIVE, then=0), default=1), "-number"
+def pulse_of(code: str, number: int | None = None) -> str | None:
+    """`pulse_mark` of a match at a round (None: the first of those being played) in one query; None without a match."""
+    rounds = Round.objects.filter(match=OuterRef("pk"))
+    if number is not None:
+        rounds = rounds.filter(number=number)
+    shown = rounds.order_by(
+        Case(When(status=Round.Status.ACTIVE, then=0), default=1),
+        Case(When(status=Round.Status.ACTIVE, then="number"), default=-F("number")),
     )
     row = (
         Match.objects.filter(code=code.lower())
         .annotate(
-            number=Subquery(newest.values("number")[:1]),
-            version=Subquery(newest.values("version")[:1]),
+            number=Subquery(shown.values("number")[:1]),
+            version=Subquery(shown.values("version")[:1]),
             last=Subquery(ChatMessage.objects.filter(match=OuterRef("pk")).order_by("-pk").values("pk")[:1]),
+            plies=Sum("rounds__version"),
         )
-        .values("status", "number", "version", "last")
+        .values("status", "number", "version", "last", "plies")
         .first()
     )
     if row is None:
         return None
-    shown = f"{row['number']}.{row['version']}" if row["number"] else "-"
-    return f'"{row["status"]}-{shown}-{row["last"] or 0}"'
+    place = f"{row['number']}.{row['version']}" if row["number"] else "-"
+    return f'"{row["status"]}-{place}-{row["last"] or 0}-{row["plies"] or 0}"'
 
 
 # --- Deals that can be checked ------------------------------------------------------------------------

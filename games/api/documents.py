@@ -27,6 +27,7 @@ def match_document(match: Match) -> dict[str, Any]:
         "game": match.game,
         "options": match.options,
         "pace": match.pace,
+        "width": match.width,
         "status": match.status,
         "is_public": match.is_public,
         "seats": [seat_document(seat) for seat in match.seats.all()],

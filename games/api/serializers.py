@@ -25,6 +25,7 @@ class NewTable(serializers.Serializer):
     )
     is_public = serializers.BooleanField(default=False)
     bot_level = serializers.ChoiceField(choices=["", *LEVELS], default="")
+    width = serializers.IntegerField(default=1)
     word = serializers.CharField(default="", allow_blank=True, max_length=60)
 
 

@@ -19,6 +19,7 @@ from games.engines.registry import engine_for
 from games.engines.shuffle import secret_hash
 from games.errors import (
     BadOptions,
+    BadWidth,
     NeedsAccount,
     NoSuchMatch,
     NotInvited,
@@ -34,6 +35,8 @@ from games.errors import (
 from games.models import Match, Seat
 from games.services.advance import open_rounds
 
+WIDTHS: dict[str, tuple[int, ...]] = {"vista": (1, 2, 5, 10)}
+"""How many rounds may be open at once; in other games one round builds on another."""
 TABLE_LIFETIME = timedelta(days=14)
 """How long a table waits for players."""
 
@@ -49,14 +52,17 @@ def open_table(
     bot_level: str = "",
     word: str = "",
     creator_seat: int | None = None,
+    width: int = 1,
     rematch_of: Match | None = None,
 ) -> Match:
     """Open a table with its creator at it; with `bot_level`, bots take the other seats and the match starts at once.
 
-    `word` goes into the shuffle. `creator_seat` is drawn when None.
-    Raises UnknownGame, BadOptions, UnknownPace, UnknownLevel, NeedsAccount.
+    `word` goes into the shuffle. `creator_seat` is drawn when None. `width` rounds are open at once, in VISTA only.
+    Raises UnknownGame, BadOptions, BadWidth, UnknownPace, UnknownLevel, NeedsAccount.
     """
     engine, checked = checked_table(game, options or {}, pace, [bot_level] if bot_level else [])
+    if width not in WIDTHS.get(game, (1,)):
+        raise BadWidth
     count = engine.seats(checked)
     # Who plays alone keeps nobody waiting, so a guest may.
     if creator.is_guest and not bot_level and count > 1:
@@ -68,6 +74,7 @@ def open_table(
             game=game,
             options=checked,
             pace=pace,
+            width=width,
             is_public=is_public,
             creator=creator,
             invited=invited,
@@ -245,6 +252,7 @@ def _rematch_table(old: Match, seats: list[Seat], own: Seat, word: str) -> Match
         game=old.game,
         options=old.options,
         pace=old.pace,
+        width=old.width,
         invited=people[0] if len(people) == 1 else None,
         bot_level="" if people else next((seat.bot_level for seat in seats if seat.is_bot), ""),
         word=word,

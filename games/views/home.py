@@ -14,7 +14,7 @@ from games.errors import GameError
 from games.models import BOT_NAMES
 from games.selectors import match_of
 from games.services.tables import open_table
-from games.views.people import forms_only, player_or_guest, player_required, user_of
+from games.views.people import forms_only, player_or_guest, player_required, user_of, whole_number
 
 GAME = "vista"
 
@@ -70,11 +70,12 @@ def my_matches(request: HttpRequest) -> HttpResponse:
 @require_safe
 @player_required
 def next_waiting(request: HttpRequest) -> HttpResponse:
-    """On to the most urgent match that waits, other than the one just looked at."""
+    """On to the most urgent round that waits, other than the one just looked at."""
     user = user_of(request)
     assert user is not None
-    clock = selectors.next_waiting(user, after_code=request.GET.get("po", ""))
-    return redirect(clock.round.match) if clock else redirect("home")
+    number = whole_number(request.GET.get("runda", ""))
+    clock = selectors.next_waiting(user, request.GET.get("po", ""), number)
+    return redirect(clock.round.address) if clock else redirect("home")
 
 
 @forms_only

@@ -9,7 +9,6 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -32,15 +31,18 @@ from games.views.people import HtmxRequest, forms_only, player_required, user_of
 
 @require_safe
 def match(request: HtmxRequest, code: str) -> HttpResponse:
-    """The table as the reader may see it; a fragment of it for the page that asks again."""
-    return page_of(request, table_of(request, code))
+    """The table as the reader may see it; a fragment of it for the page that asks again.
+
+    `?runda=3` is the page of one of several rounds that are open at once; when it is over, the match has moved on.
+    """
+    return page_of(request, current_table(request, code, whole_number(request.GET.get("runda", ""))))
 
 
 @timeless
 @require_safe
 def pulse(request: HtmxRequest, code: str) -> HttpResponse:
     """A few bytes that change when the table does; what an open page asks for again and again."""
-    mark = selectors.pulse_of(code)
+    mark = selectors.pulse_of(code, whole_number(request.GET.get("runda", "")))
     if mark is None:
         raise Http404
     if request.headers.get("If-None-Match") == mark:
@@ -64,11 +66,12 @@ def act(request: HtmxRequest, code: str) -> HttpResponse:
         pass  # a double click: the table below shows that it worked
     except GameError as refusal:
         error = str(refusal)
+    now = current_table(request, code, whole_number(request.POST.get("round", "")))
     if request.htmx:
-        return page_of(request, table_of(request, code), error=error)
+        return page_of(request, now, error=error)
     if error:
-        return page_of(request, table_of(request, code), error=error, status=409)
-    return redirect("match", code)
+        return page_of(request, now, error=error, status=409)
+    return redirect(now.address)
 
 
 def _play(table: Table, data: Any) -> None:
@@ -103,12 +106,11 @@ def talk(request: HtmxRequest, code: str) -> HttpResponse:
         raise Http404 from None
     except GameError as refusal:
         error = str(refusal)
+    now = current_table(request, code, whole_number(request.POST.get("round", "")))
     if error or request.htmx:
         extra = {"chat_error": error, "chat_text": text if error else ""}
-        return page_of(
-            request, table_of(request, code), extra=extra, status=400 if error and not request.htmx else 200
-        )
-    return redirect(f"{reverse('match', args=[code])}#rozmowa")
+        return page_of(request, now, extra=extra, status=400 if error and not request.htmx else 200)
+    return redirect(f"{now.address}#rozmowa")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -174,6 +176,15 @@ def table_of(request: HtmxRequest, code: str, number: int | None = None) -> Tabl
         return selectors.table_for(code, user_of(request), number)
     except NoSuchMatch:
         raise Http404(_("There is no such match. Check the address or the code.")) from None
+
+
+def current_table(request: HtmxRequest, code: str, number: int | None) -> Table:
+    """The table at this round while it is played; where it is over, and in a match of one at a time, at the present."""
+    table = table_of(request, code)
+    if number is None or table.round is None or number == table.round.number:
+        return table
+    is_open = any(each.number == number for each in table.open_rounds)
+    return table_of(request, code, number) if is_open else table
 
 
 def _context(table: Table, view: Any, facts: Any) -> dict[str, Any]:
@@ -256,7 +267,7 @@ def page_of(
         "waits_for_bot": any(table.seats[number].is_bot for number in table.round.to_act)
         if table.round
         else False,
-        "pulse": selectors.pulse_mark(table.match, table.round, table.chat),
+        "pulse": selectors.pulse_mark(table),
         "plan": _plan_box(table, (extra or {}).get("plan_typed")),
     }
     template = "games/_match.html" if fragment else "games/match.html"

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 
 from games.errors import GameError, NotYourSeat
 from games.plans import STOPS
 from games.presentation.vista_plan import Typed, text_of
 from games.selectors import Table
 from games.services.plans import clear_plan, preview_plan, set_plan
-from games.views.match import page_of, table_of
+from games.views.match import current_table, page_of, table_of
 from games.views.people import HtmxRequest, forms_only, player_required, whole_number
 
 
@@ -32,8 +31,8 @@ def plan(request: HtmxRequest, code: str) -> HttpResponse:
     if not done:
         return page_of(request, table, extra={"plan_typed": typed})
     if request.htmx:
-        return page_of(request, table_of(request, code, table.round.number))
-    return redirect(f"{reverse('match', args=[code])}#plan")
+        return page_of(request, current_table(request, code, table.round.number))
+    return redirect(f"{table.address}#plan")
 
 
 def _do(request: HtmxRequest, table: Table, seat: int, round_id: int, typed: Typed) -> bool:
