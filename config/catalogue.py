@@ -261,6 +261,7 @@ def compile_stale() -> list[Path]:
         handle, name = tempfile.mkstemp(dir=source.parent, suffix=".mo.tmp")
         with os.fdopen(handle, "wb") as file:
             write_mo(file, read(source, language))
+        os.chmod(name, 0o644)  # mkstemp's file is its owner's alone; who serves need not be who installed
         os.replace(name, target)
         written.append(target)
     return written

@@ -185,6 +185,7 @@ def test_what_is_compiled_speaks_polish(house):
 
     assert [path.name for path in catalogue.compile_stale()] == ["django.mo", "django.mo"]
     assert catalogue.compile_stale() == []
+    assert po().with_suffix(".mo").stat().st_mode & 0o777 == 0o644
 
     catalogue_of_house = trans_real.DjangoTranslation("pl")
     said = {

@@ -105,3 +105,25 @@ def test_the_command_line_says_it_in_one_line(environment, said, command, tmp_pa
     assert answer.returncode == 1
     assert answer.stderr.startswith(f"Kartka cannot start: {said}")
     assert answer.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("var", "options", "said"),
+    [
+        ("a-file", (), "a-file cannot be written: Not a directory. Say another place with KARTKA_VAR."),
+        ("var", ("--port", "8123", "--mail-port", "8123"), "cannot share port 8123"),
+    ],
+)
+def test_a_start_that_cannot_be_says_what_to_do(tmp_path, var, options, said):
+    (tmp_path / "a-file").touch()
+    answer = subprocess.run(
+        [sys.executable, "manage.py", "up", *options],
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], "KARTKA_VAR": str(tmp_path / var)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 1
+    assert said in answer.stderr
+    assert "Traceback" not in answer.stderr

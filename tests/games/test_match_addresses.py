@@ -61,3 +61,16 @@ def test_a_page_in_answer_to_htmx_takes_the_place_of_the_whole_page(ala, bartek)
     player = Client(headers={"hx-request": "true"})
     player.force_login(ala)
     assert "HX-Retarget" not in player.post(act, {"action": "TRUMP S", "version": "0", "round": "1"})
+
+
+def test_only_who_plays_is_asked_whether_to_resign(client: Client, ala, bartek, stranger):
+    match = make_match(ala, bartek)
+    address = f"/partia/{match.code}/poddaj/"
+    client.force_login(ala)
+    assert client.get(address).status_code == 200
+    client.force_login(stranger)
+    assert client.get(address)["Location"] == match.get_absolute_url()
+    assert client.post(address, {"confirmed": "yes"}).status_code == 400
+    client.force_login(ala)
+    client.post(address, {"confirmed": "yes"})
+    assert client.get(address)["Location"] == match.get_absolute_url()

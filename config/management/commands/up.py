@@ -31,6 +31,8 @@ class Command(BaseCommand):
     help = (
         "Brings the database up to date and runs the web server, the worker and the mail door until Ctrl-C."
     )
+    requires_system_checks = ()
+    """They write into the data folder: `handle` runs them once it is sure of it."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         environ = os.environ
@@ -53,6 +55,8 @@ class Command(BaseCommand):
         host, web, mail = options["host"], options["port"], options["mail_port"]
         folder = Path(settings.VAR_DIR)
         make_folders(folder)
+        self.check()
+        refuse_same(web, mail)
         with only_one(folder / "up.lock", f"http://{shown(host)}:{web}/"):
             refuse_taken(host, web, "--port")
             refuse_taken(settings.MAIL_DOOR_HOST, mail, "--mail-port")
@@ -86,6 +90,11 @@ def port(text: str) -> int:
     if not 0 < number < 65536:
         raise ValueError(text)
     return number
+
+
+def refuse_same(web: int, mail: int) -> None:
+    if web == mail:
+        raise CommandError(f"Pages and mail door cannot share port {web}. Give --mail-port another number.")
 
 
 def shown(host: str) -> str:
