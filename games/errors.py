@@ -145,6 +145,14 @@ class OwnTable(GameError):
     message = _("This is your own table. Send its link to the person you want to play with.")
 
 
+class TooManyTables(GameError):
+    code = "too_many_tables"
+    status = 409
+    message = _(
+        "Your open tables wait for people already, as many as one may have. Withdraw one of them first."
+    )
+
+
 class NotYourTable(GameError):
     code = "not_your_table"
     status = 403

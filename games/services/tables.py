@@ -28,6 +28,7 @@ from games.errors import (
     OwnTable,
     TableFull,
     TableGone,
+    TooManyTables,
     UnknownGame,
     UnknownLevel,
     UnknownPace,
@@ -39,6 +40,8 @@ WIDTHS: dict[str, tuple[int, ...]] = {"vista": (1, 2, 5, 10)}
 """How many rounds may be open at once; in other games one round builds on another."""
 TABLE_LIFETIME = timedelta(days=14)
 """How long a table waits for players."""
+PUBLIC_TABLES = 5
+"""So many of one person stand among the open invitations; more would push out everybody else's."""
 
 
 def open_table(
@@ -58,7 +61,8 @@ def open_table(
     """Open a table with its creator at it; with `bot_level`, bots take the other seats and the match starts at once.
 
     `word` goes into the shuffle. `creator_seat` is drawn when None. `width` rounds are open at once, in VISTA only.
-    Raises UnknownGame, BadOptions, BadWidth, UnknownPace, UnknownLevel, NeedsAccount.
+    Raises UnknownGame, BadOptions, BadWidth, UnknownPace, UnknownLevel, NeedsAccount,
+    TooManyTables.
     """
     engine, checked = checked_table(game, options or {}, pace, [bot_level] if bot_level else [])
     if width not in WIDTHS.get(game, (1,)):
@@ -67,6 +71,8 @@ def open_table(
     # Who plays alone keeps nobody waiting, so a guest may.
     if creator.is_guest and not bot_level and count > 1:
         raise NeedsAccount
+    if is_public and not bot_level and _public_tables(creator) >= PUBLIC_TABLES:
+        raise TooManyTables
     own = secrets.randbelow(count) if creator_seat is None else creator_seat
     now = timezone.now()
     with transaction.atomic():
@@ -94,6 +100,10 @@ def open_table(
         elif invited:
             notices.invited(match=match)
     return match
+
+
+def _public_tables(creator: User) -> int:
+    return Match.objects.filter(creator=creator, is_public=True, status=Match.Status.WAITING).count()
 
 
 def join_table(*, code: str, user: User, word: str = "") -> Match:

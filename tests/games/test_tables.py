@@ -153,6 +153,17 @@ def test_open_invitations_show_what_one_could_join(ala: Any, bartek: Any, celina
     assert set(open_invitations(ala)) == set()
 
 
+def test_one_person_does_not_fill_the_list_of_open_invitations(ala: Any, bartek: Any) -> None:
+    opened = [tables.open_table(creator=ala, is_public=True) for _ in range(tables.PUBLIC_TABLES)]
+    with pytest.raises(errors.TooManyTables):
+        tables.open_table(creator=ala, is_public=True)
+    tables.open_table(creator=ala)
+    tables.open_table(creator=bartek, is_public=True)
+    tables.withdraw_table(code=opened[0].code, user=ala)
+    tables.open_table(creator=ala, is_public=True)
+    assert open_invitations(None).count() == tables.PUBLIC_TABLES + 1
+
+
 def test_a_table_that_nobody_joins_goes_away(ala: Any, bartek: Any) -> None:
     match = tables.open_table(creator=ala)
     assert tables.expire_tables(timezone.now() + timedelta(days=13)) == 0
