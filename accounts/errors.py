@@ -66,3 +66,9 @@ class TooManyGuests(AccountError):
     code = "too_many_guests"
     status = 429
     message = _("Too many guests came from your network. Wait an hour, or log in.")
+
+
+class NotEnoughVacation(KartkaError):
+    code = "not_enough_vacation"
+    status = 409
+    message = _("Vacation that you have left, in hours: %(left)d. Each day on which you play adds two.")

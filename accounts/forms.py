@@ -122,6 +122,9 @@ class PreferencesForm(forms.ModelForm):
         }
         help_texts = {
             "time_zone": _("Deadlines are told in it. Type the name of a city."),
+            "night_from": _(
+                "We do not remind you then, and in matches at the pace of leagues your clock stands."
+            ),
             "confirm_plays": _("You touch a card, then the button. Without it the touch plays at once."),
             "forced_plays": _(
                 "Only when everybody can see that there is one card; so nothing is given away."

@@ -121,6 +121,44 @@ class BadSeats(GameError):
     message = _("A table of this game with these options has %(count)d seats, each for somebody else.")
 
 
+class BadVacation(GameError):
+    code = "bad_vacation"
+    message = _(
+        "A vacation lasts at least an hour, begins within the next 90 days, and does not overlap another one."
+    )
+
+
+class NoVacationLeft(GameError):
+    code = "no_vacation_left"
+    status = 409
+    message = _("None of your matches allows you any more vacation.")
+
+
+class BadPause(GameError):
+    code = "bad_pause"
+    message = _("A pause ends after now and within two weeks. Choose another date.")
+
+
+class PausedAlready(GameError):
+    code = "paused_already"
+    status = 409
+    message = _("The match pauses already. You can ask for another pause when this one is over.")
+
+
+class NobodyToWaitFor(GameError):
+    code = "nobody_to_wait_for"
+    status = 409
+    message = _("You can give time to somebody while it is their turn. Nobody else is to act now.")
+
+
+class GiftInVain(GameError):
+    code = "gift_in_vain"
+    status = 409
+    message = _(
+        "Their bank is full or this turn is limited by the calendar; more hours would change nothing."
+    )
+
+
 class TableFull(GameError):
     code = "table_full"
     status = 409

@@ -6,9 +6,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.services.vacation import VACATION_CAP
 from games.clocks import DEFAULT_PACE, OFFERED
 from games.models import Match
 from games.presentation.paces import pace_choice
+from games.services.rests import LONGEST_PAUSE
 from games.services.tables import open_table
 
 
@@ -76,3 +78,24 @@ class TableForm(forms.Form):
             width=data["width"] or 1,
             word=data["word"],
         )
+
+
+class VacationForm(forms.Form):
+    """Hours off, in all matches."""
+
+    hours = forms.IntegerField(label=_("How many hours"), min_value=1, max_value=VACATION_CAP)
+    starts = forms.DateTimeField(
+        label=_("From (empty: from now on)"),
+        required=False,
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+    )
+
+
+class PauseForm(forms.Form):
+    days = forms.IntegerField(
+        label=_("For how many days"), min_value=1, max_value=LONGEST_PAUSE.days, initial=3
+    )
+
+
+class GiftForm(forms.Form):
+    hours = forms.IntegerField(label=_("How many hours"), min_value=1, max_value=48, initial=12)

@@ -118,6 +118,16 @@ def thread_of(match: Match) -> str:
     return f"match:{match.code}"
 
 
+def people_at(match: Match) -> list[Seat]:
+    """The seats that mails can go to."""
+    return list(match.seats.filter(user__isnull=False).select_related("user"))
+
+
+def turn_topic(the_round: Round, seat: Seat) -> str:
+    """What mails about a turn are filed under; the next one overtakes them."""
+    return f"turn:{the_round.pk}:{seat.number}"
+
+
 def render(name: str, context: Mapping[str, Any]) -> dict[str, str]:
     """Subject, text and HTML of a mail, in the language that is active."""
     subject = " ".join(render_to_string(f"emails/{name}-subject.txt", dict(context)).split())

@@ -7,7 +7,7 @@ for the end of a round, which the first turn of the next round tells as well, "c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -23,11 +23,13 @@ from games.answers import answer
 from games.letters import (
     Showing,
     compose,
+    people_at,
     post,
     result_of_round,
     result_words,
     thread_of,
     time_left,
+    turn_topic,
     when,
 )
 from games.models import ChatMessage, Clock, InboundMail, MailToken, Match, Round, Seat
@@ -56,7 +58,7 @@ def turn_began(*, match: Match, round: Round, clock: Clock) -> None:
         key=f"turn:{round.pk}:{round.version}:{seat.number}",
         user=seat.user,
         stream=Stream.TURN,
-        topic=_turn_topic(round, seat),
+        topic=turn_topic(round, seat),
         thread=thread_of(match),
         not_before=timezone.now() + timedelta(seconds=settings.TURN_MAIL_DELAY),
         expires_at=clock.deadline_at,
@@ -89,7 +91,7 @@ def write_turn(mail: OutgoingMail) -> Letter | None:
 
 def turn_ended(*, round: Round, seat: Seat) -> None:
     """They have acted: a mail about this turn, or a reminder of it, has nothing to say any more."""
-    outbox.supersede(_turn_topic(round, seat))
+    outbox.supersede(turn_topic(round, seat))
 
 
 def remind(*, clock: Clock) -> OutgoingMail | None:
@@ -102,7 +104,7 @@ def remind(*, clock: Clock) -> OutgoingMail | None:
         user=seat.user,
         stream=Stream.REMINDER,
         key=f"reminder:{clock.pk}:{the_round.version}:{clock.deadline_at.isoformat()}:{clock.remind_at or 'last'}",
-        topic=_turn_topic(the_round, seat),
+        topic=turn_topic(the_round, seat),
         match=the_round.match,
         seat=seat,
         showing=Showing(the_round, position_of(the_round)),
@@ -115,7 +117,7 @@ def match_started(*, match: Match) -> None:
     """All seats are taken. Whoever is to act learns it from the mail about their turn."""
     outbox.supersede(_table_topic(match))
     acting = {number for each in match.rounds.all() for number in each.to_act}
-    for seat in _people(match):
+    for seat in people_at(match):
         if seat.number not in acting:
             post(
                 "match_started",
@@ -130,7 +132,7 @@ def match_started(*, match: Match) -> None:
 
 def round_ended(*, match: Match, round: Round) -> None:
     """A round is scored and the match goes on. Whoever begins the next round learns it from their turn."""
-    for seat in _people(match):
+    for seat in people_at(match):
         post(
             "round_ended",
             user=_user(seat),
@@ -148,8 +150,8 @@ def match_ended(*, match: Match) -> None:
     """The result. Mails about turns and rounds of the match are overtaken by it."""
     rounds = list(match.rounds.all())
     last = next((each for each in reversed(rounds) if each.status == Round.Status.FINISHED), None)
-    for seat in _people(match):
-        outbox.supersede(_round_topic(match, seat), *(_turn_topic(each, seat) for each in rounds))
+    for seat in people_at(match):
+        outbox.supersede(_round_topic(match, seat), *(turn_topic(each, seat) for each in rounds))
         post(
             "match_ended",
             user=_user(seat),
@@ -162,64 +164,10 @@ def match_ended(*, match: Match) -> None:
         )
 
 
-def grace_given(*, match: Match, clock: Clock) -> None:
-    """Time has run out for the first time in the match; both learn until when it goes on."""
-    outbox.supersede(_turn_topic(clock.round, clock.seat))
-    absent, until = clock.seat, clock.deadline_at
-    assert until is not None
-
-    def title(own: bool) -> str:
-        return _("Your time has run out") if own else _("%(name)s is out of time") % {"name": absent.name}
-
-    def lines(own: bool) -> list[str]:
-        if own:
-            return [
-                _("Once in a match there is a grace: you have until %(when)s.") % {"when": when(until)},
-                _("After that the match is lost. Rounds that are finished stand."),
-            ]
-        return [
-            _("Once in a match there is a grace, until %(when)s.") % {"when": when(until)},
-            _("If nothing has happened by then, you win the match."),
-        ]
-
-    for seat in _people(match):
-        own = seat.pk == absent.pk
-        _note(
-            match,
-            seat,
-            key=f"grace:{clock.pk}:{clock.round.version}:{seat.number}",
-            showing=Showing(clock.round, position_of(clock.round)) if own else None,
-            topic=_turn_topic(clock.round, seat) if own else "",
-            title=partial(title, own),
-            lines=partial(lines, own),
-        )
-
-
-def match_void(*, match: Match, absent: Seat) -> None:
-    """A player never began; nobody has lost anything."""
-    seats = _people(match)
-    outbox.supersede(*(_turn_topic(each, seat) for each in match.rounds.all() for seat in seats))
-
-    def lines(own: bool) -> list[str]:
-        said = _("%(name)s did not begin to play in time.") % {"name": absent.name}
-        if own:
-            said = _("You did not begin to play within the time for a first action.")
-        return [said, _("The match counts for nobody.")]
-
-    for seat in seats:
-        _note(
-            match,
-            seat,
-            key=f"void:{match.pk}:{seat.number}",
-            title=lambda: _("The match did not take place"),
-            lines=partial(lines, seat.pk == absent.pk),
-        )
-
-
 def chat_said(*, message: ChatMessage) -> None:
     """Others at the table get what was said since they last looked or were last written to, in one mail."""
     match = message.match
-    for seat in _people(match):
+    for seat in people_at(match):
         if seat.pk == message.seat_id:
             continue
         topic = _chat_topic(match, seat)
@@ -318,34 +266,6 @@ def answer_refused(
 # --- Steps ------------------------------------------------------------------------------------------
 
 
-def _note(
-    match: Match,
-    seat: Seat,
-    *,
-    key: str,
-    title: Callable[[], str],
-    lines: Callable[[], list[str]],
-    topic: str = "",
-    showing: Showing | None = None,
-) -> OutgoingMail | None:
-    """A mail of a few sentences, made in the reader's language and zone."""
-    return post(
-        "note",
-        user=_user(seat),
-        stream=Stream.MATCH,
-        key=key,
-        topic=topic,
-        match=match,
-        seat=seat,
-        showing=showing,
-        context=lambda: {"title": title(), "lines": lines()},
-    )
-
-
-def _turn_topic(the_round: Round, seat: Seat) -> str:
-    return f"turn:{the_round.pk}:{seat.number}"
-
-
 def _round_topic(match: Match, seat: Seat) -> str:
     return f"round:{match.pk}:{seat.number}"
 
@@ -356,10 +276,6 @@ def _table_topic(match: Match) -> str:
 
 def _chat_topic(match: Match, seat: Seat) -> str:
     return f"chat:{match.pk}:{seat.number}"
-
-
-def _people(match: Match) -> list[Seat]:
-    return list(match.seats.filter(user__isnull=False).select_related("user"))
 
 
 def _user(seat: Seat) -> User:

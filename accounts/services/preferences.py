@@ -45,7 +45,7 @@ def set_language(*, user: User | None, language: str) -> str:
     return language
 
 
-def save_preferences(*, user: User, changes: dict[str, str | bool]) -> User:
+def save_preferences(*, user: User, changes: dict[str, str | bool | int]) -> User:
     """Write the preferences named in `changes`, keys out of FIELDS. Raises UnknownLanguage, UnknownTimeZone."""
     unknown = set(changes) - set(FIELDS)
     assert not unknown, unknown

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 
-from games import dispatch, notices
+from accounts.services.vacation import earn_vacation
+from games import clock_notices, dispatch, notices
+from games.clock_time import VACATION, spans_from
 from games.clocks import PACES, TURN_LIMIT, Pace
 from games.engines.base import AnyEngine, MatchResult, Outcome
 from games.engines.registry import engine_for, summary_of
@@ -75,10 +77,20 @@ def stop_clock(held: Held, seat: int) -> None:
     clock = held.clocks[seat]
     held.entries += end_turn(clock, held.pace, held.acted_at, held.position.version)
     _stand_clock(held, seat)
+    _earn_vacation(held, clock.seat)
     if clock.seat.acted_at is None:
         clock.seat.acted_at = held.acted_at
         held.changed_seats.add(seat)
         _begin_in_earnest(held, clock)
+
+
+def _earn_vacation(held: Held, seat: Seat) -> None:
+    """A day on which somebody plays earns them vacation, unless they are on one."""
+    if seat.user is None or any(
+        span.kind == VACATION and span.starts <= held.acted_at < span.ends for span in spans_from(seat.rests)
+    ):
+        return
+    earn_vacation(user=seat.user, day=held.acted_at.astimezone(UTC).date())
 
 
 def _begin_in_earnest(held: Held, clock: Clock) -> None:
@@ -245,7 +257,7 @@ def void_match(held: Held, absent: Seat) -> None:
     for each in held.rounds:
         if each.status == Round.Status.ACTIVE:
             _break_off(each, held.now)
-    notices.match_void(match=held.match, absent=absent)
+    clock_notices.match_void(match=held.match, absent=absent)
     tell_match_finished(held.match.pk)
 
 

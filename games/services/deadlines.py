@@ -9,7 +9,7 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Q
 
-from games import notices
+from games import clock_notices, notices
 from games.engines.base import RESIGN
 from games.errors import GameError
 from games.models import Clock, ClockEntry, InboundMail, Match, Move, Round
@@ -67,7 +67,7 @@ def _give_grace(held: Held, clock: Clock) -> None:
     clock.seat.save(update_fields=["grace_at"])
     clock.save(update_fields=CLOCK_FIELDS)
     entry.save(force_insert=True)
-    notices.grace_given(match=held.match, clock=clock)
+    clock_notices.grace_given(match=held.match, clock=clock)
 
 
 def has_timely_mail(clock: Clock) -> bool:

@@ -99,8 +99,13 @@ def stand(clock: Clock) -> None:
 
 def add_time(clock: Clock, kind: str, seconds: int, now: datetime) -> ClockEntry:
     """Give a running turn more time, also by the calendar."""
-    clock.bank += seconds
     clock.limit += seconds
+    return add_bank(clock, kind, seconds, now)
+
+
+def add_bank(clock: Clock, kind: str, seconds: int, now: datetime) -> ClockEntry:
+    """Put more into the bank of a running turn."""
+    clock.bank += seconds
     place_deadline(clock, now)
     return ClockEntry(
         clock=clock, kind=kind, seconds=seconds, bank=clock.bank, at=now, ply=clock.round.version

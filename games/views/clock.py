@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime, timedelta
 from typing import Any
 
+from django import forms
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
 
+from accounts.errors import KartkaError
+from accounts.models import User
 from games import selectors
-from games.errors import NoSuchMatch
+from games.clock_time import PAUSE, spans_from
+from games.errors import BadPause, NoSuchMatch
+from games.forms import GiftForm, PauseForm, VacationForm
 from games.models import ClockEntry
 from games.presentation.paces import pace_words
 from games.selectors import Table
+from games.services import rests
 from games.views.people import player_required, user_of
 
 Kind = ClockEntry.Kind
@@ -27,7 +37,107 @@ def ledger(request: HttpRequest, code: str) -> HttpResponse:
     """Every second of a round's clocks, for those who play it: when somebody sleeps is no stranger's business."""
     number = request.GET.get("runda", "")
     table = table_of_player(request, code, int(number) if number.isdigit() else None)
-    return render(request, "games/time.html", time_context(table))
+    return render(request, "games/time.html", time_context(table, user_of(request)))
+
+
+@require_POST
+@player_required
+def vacation(request: HttpRequest, code: str) -> HttpResponse:
+    form = VacationForm(request.POST)
+
+    def book(user: User) -> str:
+        starts = form.cleaned_data["starts"]
+        matches = rests.book_vacation(user=user, hours=form.cleaned_data["hours"], starts=starts)
+        return ngettext(
+            "Booked: your clock will stand in %(count)d match.",
+            "Booked: your clock will stand in %(count)d matches.",
+            len(matches),
+        ) % {"count": len(matches)}
+
+    return _done(request, code, form, book)
+
+
+@require_POST
+@player_required
+def pause(request: HttpRequest, code: str) -> HttpResponse:
+    form = PauseForm(request.POST)
+
+    def ask(user: User) -> str:
+        until = timezone.now() + timedelta(days=form.cleaned_data["days"])
+        return _asked(rests.ask_pause(code=code, user=user, until=until))
+
+    return _done(request, code, form, ask)
+
+
+@require_POST
+@player_required
+def agree(request: HttpRequest, code: str) -> HttpResponse:
+    """Yes to the pause that somebody else asks for."""
+    until = _pause_wish(table_of_player(request, code))
+
+    def accept(user: User) -> str:
+        if until is None:
+            raise BadPause
+        return _asked(rests.ask_pause(code=code, user=user, until=until))
+
+    return _done(request, code, None, accept)
+
+
+@require_POST
+@player_required
+def no_pause(request: HttpRequest, code: str) -> HttpResponse:
+    def drop(user: User) -> str:
+        rests.drop_pause(code=code, user=user)
+        return _("There will be no pause.")
+
+    return _done(request, code, None, drop)
+
+
+@require_POST
+@player_required
+def gift(request: HttpRequest, code: str) -> HttpResponse:
+    form = GiftForm(request.POST)
+
+    def give(user: User) -> str:
+        rests.give_time(code=code, user=user, hours=form.cleaned_data["hours"])
+        return _("Given. They have been told.")
+
+    return _done(request, code, form, give)
+
+
+# --- Steps ------------------------------------------------------------------------------------------
+
+
+def _done(
+    request: HttpRequest, code: str, form: forms.Form | None, act: Callable[[User], str]
+) -> HttpResponse:
+    """Do it and come back to the page of time, or show there what was wrong."""
+    table = table_of_player(request, code)
+    user = user_of(request)
+    assert user is not None
+    if form is not None and not form.is_valid():
+        return render(request, "games/time.html", time_context(table, user, form), status=400)
+    try:
+        messages.success(request, act(user))
+    except KartkaError as refusal:
+        context = time_context(table, user, form) | {"error": str(refusal)}
+        return render(request, "games/time.html", context, status=refusal.status)
+    return redirect("ledger", code)
+
+
+def _asked(begun: bool) -> str:
+    return _("The match pauses.") if begun else _("Asked. The match pauses when the others agree.")
+
+
+def _pause_wish(table: Table) -> datetime | None:
+    """Until when somebody else would like to pause."""
+    now = timezone.now()
+    wishes = [
+        seat.pause_until
+        for seat in table.seats
+        if seat.number != table.seat and seat.pause_until and seat.pause_until > now
+    ]
+    return min(wishes, default=None)
 
 
 def table_of_player(request: HttpRequest, code: str, number: int | None = None) -> Table:
@@ -41,16 +151,33 @@ def table_of_player(request: HttpRequest, code: str, number: int | None = None) 
     return table
 
 
-def time_context(table: Table) -> dict[str, Any]:
+def time_context(table: Table, user: User | None, form: forms.Form | None = None) -> dict[str, Any]:
+    """What the page shows; `form` is the one that was just filled in."""
+    now = timezone.now()
+    own = next(seat for seat in table.seats if seat.number == table.seat)
+    booked = [(seat, span) for seat in table.seats for span in spans_from(seat.rests) if span.ends > now]
     entries = selectors.ledger_of(table.round, table.seats) if table.round else []
     return {
         "table": table,
         "match": table.match,
         "round": table.round,
         "pace": pace_words(table.match.pace),
-        "now": timezone.now(),
+        "now": now,
+        "saved": user.vacation_hours if user else 0,
+        "ceiling": table.match.vacation_ceiling,
+        "booked": booked,
+        "paused": any(span.kind == PAUSE for _seat, span in booked),
+        "pause_wish": _pause_wish(table),
+        "own_wish": own.pause_until if own.pause_until and own.pause_until > now else None,
+        "waits_for_other": any(
+            clock.turn_since is not None and clock.seat.user_id and number != table.seat
+            for number, clock in table.clocks.items()
+        ),
+        "vacation_form": form if isinstance(form, VacationForm) else VacationForm(),
+        "pause_form": form if isinstance(form, PauseForm) else PauseForm(),
+        "gift_form": form if isinstance(form, GiftForm) else GiftForm(),
         "banks": [
-            (clock.seat, selectors.time_left_of(clock, timezone.now()), clock)
+            (clock.seat, selectors.time_left_of(clock, now), clock)
             for _number, clock in sorted(table.clocks.items())
             if not clock.seat.is_bot
         ],

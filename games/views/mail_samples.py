@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import secrets
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from allauth.account.models import EmailAddress
@@ -19,7 +20,8 @@ from django.utils import timezone
 from accounts import outbox
 from accounts.adapter import AccountAdapter
 from accounts.models import OutgoingMail, User
-from games import notices, selectors
+from games import clock_notices, notices, selectors
+from games.clock_time import VACATION, Span
 from games.engines.shuffle import secret_hash
 from games.models import Clock, InboundMail, MailToken, Match, Move, Round
 from games.services.chat import say
@@ -116,10 +118,11 @@ class _Stage:
         self._turn("turn, leading")
         notices.remind(clock=self._clock())
         self._keep("reminder")
-        notices.grace_given(match=self.match, clock=self._clock())
+        clock_notices.grace_given(match=self.match, clock=self._clock())
         self._keep("note, grace")
-        notices.match_void(match=self.match, absent=self._clock().seat)
+        clock_notices.match_void(match=self.match, absent=self._clock().seat)
         self._keep("note, void")
+        self._rests()
         say(code=self.match.code, user=self.other, text="Ten as mnie zaskoczył.\nZagramy jeszcze dziś?")
         self._keep("chat")
         self._answers()
@@ -203,6 +206,19 @@ class _Stage:
     def _reader_is_to(self, following: bool) -> bool:
         view = selectors.view_for(self._round(), self.reader_seat)
         return view.to_act == (self.reader_seat,) and bool(view.data()["trick"]) == following
+
+    def _rests(self) -> None:
+        clock, now = self._clock(), timezone.now()
+        other = self.match.seats.select_related("user").get(user=self.other)
+        week = now + timedelta(days=7)
+        clock_notices.vacation_booked(match=self.match, seat=other, span=Span(VACATION, now, week))
+        self._keep("note, vacation")
+        clock_notices.pause_asked(match=self.match, seat=other, until=week)
+        self._keep("note, pause asked")
+        clock_notices.pause_began(match=self.match, until=week)
+        self._keep("note, pause")
+        clock_notices.time_given(match=self.match, clock=clock, giver=other)
+        self._keep("note, gift")
 
     def _turn(self, name: str) -> None:
         clock = self._clock()

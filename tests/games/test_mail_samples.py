@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from accounts.models import OutgoingMail, User
-from games import answers, notices
+from games import answers, clock_notices, notices
 from games.models import Match
 from games.services.mail_door import KINDS
 from games.views.mail_samples import ANSWERS, Sample, sample_mails
@@ -25,6 +25,10 @@ MAILS = {
     "match_ended": "match_ended",
     "grace_given": "note, grace",
     "match_void": "note, void",
+    "vacation_booked": "note, vacation",
+    "pause_asked": "note, pause asked",
+    "pause_began": "note, pause",
+    "time_given": "note, gift",
     "chat_said": "chat",
     "invited": "invitation",
     "table_declined": "declined",
@@ -43,8 +47,9 @@ def samples(language: str) -> dict[str, Sample]:
 def test_every_mail_has_a_sample():
     functions = {
         name
-        for name, function in inspect.getmembers(notices, inspect.isfunction)
-        if function.__module__ == "games.notices" and not name.startswith("_")
+        for module in (notices, clock_notices)
+        for name, function in inspect.getmembers(module, inspect.isfunction)
+        if function.__module__ == module.__name__ and not name.startswith("_")
     }
     assert functions - SILENT == set(MAILS)
     for begin in MAILS.values():

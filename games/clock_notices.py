@@ -1,0 +1,158 @@
+"""What people are told about their time: grace, a match that was not begun, vacations, pauses and gifts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+
+from django.utils.translation import gettext as _
+
+from accounts import outbox
+from accounts.models import OutgoingMail
+from games.clock_time import Span
+from games.letters import Showing, people_at, post, turn_topic, when
+from games.models import Clock, Match, Seat
+from games.selectors import position_of
+
+
+def grace_given(*, match: Match, clock: Clock) -> None:
+    """Time has run out for the first time in the match; both learn until when it goes on."""
+    outbox.supersede(turn_topic(clock.round, clock.seat))
+    absent, until = clock.seat, clock.deadline_at
+    assert until is not None
+
+    def title(own: bool) -> str:
+        return _("Your time has run out") if own else _("%(name)s is out of time") % {"name": absent.name}
+
+    def lines(own: bool) -> list[str]:
+        if own:
+            return [
+                _("Once in a match there is a grace: you have until %(when)s.") % {"when": when(until)},
+                _("After that the match is lost. Rounds that are finished stand."),
+            ]
+        return [
+            _("Once in a match there is a grace, until %(when)s.") % {"when": when(until)},
+            _("If nothing has happened by then, you win the match."),
+        ]
+
+    for seat in people_at(match):
+        own = seat.pk == absent.pk
+        _note(
+            match,
+            seat,
+            key=f"grace:{clock.pk}:{clock.round.version}:{seat.number}",
+            showing=Showing(clock.round, position_of(clock.round)) if own else None,
+            topic=turn_topic(clock.round, seat) if own else "",
+            title=partial(title, own),
+            lines=partial(lines, own),
+        )
+
+
+def match_void(*, match: Match, absent: Seat) -> None:
+    """A player never began; nobody has lost anything."""
+    seats = people_at(match)
+    outbox.supersede(*(turn_topic(each, seat) for each in match.rounds.all() for seat in seats))
+
+    def lines(own: bool) -> list[str]:
+        said = _("%(name)s did not begin to play in time.") % {"name": absent.name}
+        if own:
+            said = _("You did not begin to play within the time for a first action.")
+        return [said, _("The match counts for nobody.")]
+
+    for seat in seats:
+        _note(
+            match,
+            seat,
+            key=f"void:{match.pk}:{seat.number}",
+            title=lambda: _("The match did not take place"),
+            lines=partial(lines, seat.pk == absent.pk),
+        )
+
+
+def vacation_booked(*, match: Match, seat: Seat, span: Span) -> None:
+    """The others learn when they need not wait for a card."""
+    for other in people_at(match):
+        if other.pk != seat.pk:
+            _note(
+                match,
+                other,
+                key=f"vacation:{seat.pk}:{span.starts.isoformat()}:{other.number}",
+                title=lambda: _("%(name)s will be on vacation") % {"name": seat.name},
+                lines=lambda: [
+                    _("From %(from)s to %(until)s the clock of %(name)s stands.")
+                    % {"from": when(span.starts), "until": when(span.ends), "name": seat.name},
+                    _("Your own clock goes on as always, and cards may come meanwhile."),
+                ],
+            )
+
+
+def pause_asked(*, match: Match, seat: Seat, until: datetime) -> None:
+    """Somebody would like the match to pause; it does when the others agree."""
+    for other in people_at(match):
+        if other.pk != seat.pk:
+            _note(
+                match,
+                other,
+                key=f"pause-asked:{seat.pk}:{until.isoformat()}:{other.number}",
+                title=lambda: _("%(name)s asks for a pause") % {"name": seat.name},
+                lines=lambda: [
+                    _("Until %(when)s all clocks of the match would stand.") % {"when": when(until)},
+                    _("You agree or decline on the match's page of time. Until then the clocks go on."),
+                ],
+            )
+
+
+def pause_began(*, match: Match, until: datetime) -> None:
+    for seat in people_at(match):
+        _note(
+            match,
+            seat,
+            key=f"pause:{match.pk}:{until.isoformat()}:{seat.number}",
+            title=lambda: _("The match pauses"),
+            lines=lambda: [
+                _("Until %(when)s all clocks stand; then they go on by themselves.") % {"when": when(until)},
+                _("Whoever likes may play meanwhile."),
+            ],
+        )
+
+
+def time_given(*, match: Match, clock: Clock, giver: Seat) -> None:
+    """Somebody gives the player at this clock more time; written after the clock was changed."""
+    seat, until = clock.seat, clock.deadline_at
+    assert until is not None
+    _note(
+        match,
+        seat,
+        key=f"gift:{clock.pk}:{clock.round.version}:{until.isoformat()}",
+        title=lambda: _("%(name)s gives you time") % {"name": giver.name},
+        lines=lambda: [_("You may now take until %(when)s.") % {"when": when(until)}],
+    )
+
+
+# --- Steps ------------------------------------------------------------------------------------------
+
+
+def _note(
+    match: Match,
+    seat: Seat,
+    *,
+    key: str,
+    title: Callable[[], str],
+    lines: Callable[[], list[str]],
+    topic: str = "",
+    showing: Showing | None = None,
+) -> OutgoingMail | None:
+    """A mail of a few sentences, made in the reader's language and zone."""
+    assert seat.user is not None
+    return post(
+        "note",
+        user=seat.user,
+        stream=OutgoingMail.Stream.MATCH,
+        key=key,
+        topic=topic,
+        match=match,
+        seat=seat,
+        showing=showing,
+        context=lambda: {"title": title(), "lines": lines()},
+    )
