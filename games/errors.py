@@ -106,6 +106,12 @@ class UnknownGame(GameError):
     message = _("There is no such game here.")
 
 
+class NoPage(GameError):
+    code = "no_page"
+    status = 404
+    message = _("This game has no page yet. It is played by mail, and through the API.")
+
+
 class UnknownPace(GameError):
     code = "unknown_pace"
     message = _("There is no such pace. Choose one from the list.")

@@ -18,7 +18,7 @@ from games import selectors
 from games.archive import record_for
 from games.engines.records import to_json
 from games.engines.vista_view import VistaView
-from games.errors import AlreadyPlayed, GameError, NoSuchMatch, NotYourSeat
+from games.errors import AlreadyPlayed, GameError, NoPage, NoSuchMatch, NotYourSeat
 from games.models import Match, Move, Round
 from games.presentation.paces import pace_words
 from games.presentation.pages import PAGES
@@ -198,6 +198,8 @@ def _context(table: Table, view: Any, facts: Any) -> dict[str, Any]:
         "finished_rounds": [each for each in table.rounds if each.status == Round.Status.FINISHED],
     }
     if view is not None:
+        if table.match.game not in PAGES:
+            raise NoPage
         context |= PAGES[table.match.game](view, table.seats, facts, table.match.result)
         context["played_for_me"] = _played_for_me(table)
     return context
