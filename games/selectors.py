@@ -13,6 +13,7 @@ from typing import Any
 from django.db.models import Case, F, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum, When
 
 from accounts.models import User
+from games.clock_forecast import forecast
 from games.clock_time import Night, Rests, spans_from
 from games.clocks import bank_left
 from games.engines.base import AnyEngine, Outcome, RoundFact, View
@@ -381,3 +382,18 @@ def time_left_of(clock: Clock, at: datetime) -> int:
     if clock.turn_since is None:
         return clock.bank
     return bank_left(clock.bank, clock.turn_since, at, rests_of(clock))
+
+
+def forecast_for(table: Table, now: datetime) -> datetime | None:
+    """When this match ends at the pace of its players; None for who plays bots, and while nobody can tell. No query."""
+    match = table.match
+    rounds = match.options.get("rounds")
+    if match.status != Match.Status.ACTIVE or match.started_at is None or not rounds or not table.rounds:
+        return None
+    if sum(1 for seat in table.seats if seat.user_id) < 2:
+        return None
+    finished = [each.version for each in table.rounds if each.status == Round.Status.FINISHED]
+    # Until a round is over its deck tells: a card is an action, and naming the trump is one more.
+    length = sum(finished) / len(finished) if finished else len(table.rounds[0].deal) + 1
+    done = sum(each.version for each in table.rounds)
+    return forecast(match.started_at, now, done, round(length * rounds) - done)

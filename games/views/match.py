@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -266,6 +267,7 @@ def page_of(
         "waiting_count": waiting,
         "error": error,
         "request_key": uuid4().hex,
+        "forecast": selectors.forecast_for(table, timezone.now()) if table.seat is not None else None,
         "clock": table.clocks.get(table.seat) if table.seat is not None else None,
         "others_waiting": max(0, waiting - int(table.my_turn)),
         "waits_for_bot": any(table.seats[number].is_bot for number in table.round.to_act)

@@ -236,3 +236,28 @@ def test_a_pace_that_is_not_offered_is_refused(client: Any, ala: Any, pace: str)
     answer = client.post("/stol/nowy/", {"who": "public", "rounds": 2, "pace": pace})
     assert answer.status_code == 400
     assert not Match.objects.exists()
+
+
+def test_a_first_action_in_one_round_frees_the_turns_in_the_others(ala: Any, bartek: Any) -> None:
+    match = make_match(ala, bartek, pace="leisure", width=2, options={"rounds": 4})
+    acting = [each.to_act[0] for each in match.rounds.all()]
+    clocks = Clock.objects.filter(round__match=match, turn_since__isnull=False)
+    assert {clock.deadline_at for clock in clocks} == {after(72)}
+    with time_machine.travel(after(1), tick=False):
+        play_word(match)
+    for clock in clocks.exclude(turn_since=after(1)):
+        own = clock.seat.number == acting[0]
+        assert clock.deadline_at == (after(168) if own else after(72))
+    with time_machine.travel(after(72), tick=False):
+        settle_deadlines(after(72))
+    match.refresh_from_db()
+    # Who has not acted in any round by then never began.
+    assert match.status == ("active" if set(acting) == {acting[0]} else "void")
+
+
+def test_rounds_open_at_once_have_a_bank_each(ala: Any, bartek: Any) -> None:
+    match = make_match(ala, bartek, pace="brisk", width=2, options={"rounds": 4})
+    assert set(Clock.objects.filter(round__match=match).values_list("bank", flat=True)) == {72 * HOUR}
+    play_round(match)
+    third = match.rounds.get(number=3)
+    assert set(third.clocks.values_list("bank", flat=True)) <= {96 * HOUR, 98 * HOUR}
