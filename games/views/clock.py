@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.errors import KartkaError
 from accounts.models import User
@@ -25,7 +25,7 @@ from games.models import ClockEntry
 from games.presentation.paces import pace_words
 from games.selectors import Table
 from games.services import rests
-from games.views.people import player_required, user_of
+from games.views.people import forms_only, player_required, user_of, whole_number
 
 Kind = ClockEntry.Kind
 STANDING = (Kind.NIGHT, Kind.VACATION, Kind.PAUSE)
@@ -35,12 +35,12 @@ STANDING = (Kind.NIGHT, Kind.VACATION, Kind.PAUSE)
 @player_required
 def ledger(request: HttpRequest, code: str) -> HttpResponse:
     """Every second of a round's clocks, for those who play it: when somebody sleeps is no stranger's business."""
-    number = request.GET.get("runda", "")
-    table = table_of_player(request, code, int(number) if number.isdigit() else None)
+    number = whole_number(request.GET.get("runda", ""))
+    table = table_of_player(request, code, number)
     return render(request, "games/time.html", time_context(table, user_of(request)))
 
 
-@require_POST
+@forms_only
 @player_required
 def vacation(request: HttpRequest, code: str) -> HttpResponse:
     form = VacationForm(request.POST)
@@ -57,7 +57,7 @@ def vacation(request: HttpRequest, code: str) -> HttpResponse:
     return _done(request, code, form, book)
 
 
-@require_POST
+@forms_only
 @player_required
 def pause(request: HttpRequest, code: str) -> HttpResponse:
     form = PauseForm(request.POST)
@@ -69,7 +69,7 @@ def pause(request: HttpRequest, code: str) -> HttpResponse:
     return _done(request, code, form, ask)
 
 
-@require_POST
+@forms_only
 @player_required
 def agree(request: HttpRequest, code: str) -> HttpResponse:
     """Yes to the pause that somebody else asks for."""
@@ -83,7 +83,7 @@ def agree(request: HttpRequest, code: str) -> HttpResponse:
     return _done(request, code, None, accept)
 
 
-@require_POST
+@forms_only
 @player_required
 def no_pause(request: HttpRequest, code: str) -> HttpResponse:
     def drop(user: User) -> str:
@@ -93,7 +93,7 @@ def no_pause(request: HttpRequest, code: str) -> HttpResponse:
     return _done(request, code, None, drop)
 
 
-@require_POST
+@forms_only
 @player_required
 def gift(request: HttpRequest, code: str) -> HttpResponse:
     form = GiftForm(request.POST)

@@ -7,9 +7,10 @@ from games.models import Move
 from tests.factories import make_bot_match, make_match, play_on
 
 FORMS = ["zagraj", "rozmowa", "dolacz", "odrzuc", "wycofaj", "rewanz"]
+TIME_FORMS = [f"czas/{name}" for name in ("urlop", "pauza", "zgoda", "bez-pauzy", "prezent")]
 
 
-@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("name", FORMS + TIME_FORMS)
 def test_who_opens_the_address_of_a_form_is_led_to_its_table(client: Client, ala, name):
     match = make_bot_match(ala)
     client.force_login(ala)
@@ -84,3 +85,13 @@ def test_a_game_without_a_page_says_so(client: Client, ala, monkeypatch):
         page = client.get(address)
         assert page.status_code == 404
         assert "nie ma jeszcze strony" in page.content.decode()
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 500, "-1", "x", ""])
+@pytest.mark.parametrize("name", TIME_FORMS)
+def test_the_page_of_time_takes_no_number_that_is_none(client: Client, ala, bartek, name, number):
+    match = make_match(ala, bartek)
+    client.force_login(ala)
+    form = {"hours": number, "days": number, "starts": number}
+    assert client.post(f"/partia/{match.code}/{name}/", form).status_code in (302, 400, 409)
+    assert client.get(f"/partia/{match.code}/czas/", {"runda": number}).status_code == 200
