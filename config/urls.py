@@ -15,6 +15,7 @@ urlpatterns = [
     path("admin/mails/<slug:slug>/<slug:language>/", mail_preview.frame, name="mail_sample_frame"),
     path("admin/", admin.site.urls),
     path("api/", include("games.api.urls")),
+    path("ligi/", include("tournaments.urls")),
     path("", include("games.urls")),
 ]
 if settings.DEVELOPMENT_MAILBOX:

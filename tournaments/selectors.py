@@ -9,6 +9,7 @@ from functools import cached_property
 
 from django.db.models import Prefetch
 
+from games.models import BOT_NAMES
 from tournaments.designs import design, good_size
 from tournaments.errors import NoSuchLeague
 from tournaments.finals import Span, possible_places
@@ -17,7 +18,7 @@ from tournaments.results import Facts, Kind, Part, Withdrawal, annulled
 from tournaments.results import Fixture as PlainFixture
 from tournaments.schedule import Days, contests, drawn, round_robin
 from tournaments.standings import Criterion, Points, Policy, Standings, standings
-from tournaments.trumps import TrumpRow, trump_table
+from tournaments.trumps import TrumpRow, merged, trump_table
 
 
 def league_of(slug: str) -> League:
@@ -26,6 +27,15 @@ def league_of(slug: str) -> League:
         return League.objects.get(slug=slug)
     except League.DoesNotExist:
         raise NoSuchLeague from None
+
+
+def leagues_with_seasons() -> list[League]:
+    """All leagues, each with its seasons, the newest first, as `listed`; two queries."""
+    return list(
+        League.objects.prefetch_related(
+            Prefetch("seasons", queryset=Season.objects.order_by("-number"), to_attr="listed")
+        )
+    )
 
 
 def season_of(slug: str, number: int) -> Season:
@@ -154,10 +164,10 @@ def _plain(fixture: Fixture) -> PlainFixture:
     )
 
 
-def fixtures_of(division: Division) -> list[Fixture]:
+def fixtures_of(divisions: Iterable[Division]) -> list[Fixture]:
     """In order, with matchdays, sides, results and the codes of matches."""
     return list(
-        Fixture.objects.filter(matchday__division=division)
+        Fixture.objects.filter(matchday__division__in=divisions)
         .select_related("matchday", "result", "match")
         .prefetch_related(Prefetch("sides", queryset=Side.objects.order_by("seat")))
         .order_by("matchday__number", "table")
@@ -165,8 +175,39 @@ def fixtures_of(division: Division) -> list[Fixture]:
 
 
 def table_of(division: Division) -> DivisionTable:
-    """Four queries, whatever the number of entries."""
-    entries = {
-        entry.pk: entry for entry in division.entries.select_related("user") if entry.drawn_number is not None
-    }
-    return DivisionTable(division.season, division, entries, tuple(fixtures_of(division)))
+    return tables_of([division])[0]
+
+
+def tables_of(divisions: Iterable[Division]) -> list[DivisionTable]:
+    """The tables of several divisions, of one season or of many, in three queries whatever their number."""
+    divisions = list(divisions)
+    entries: dict[int, dict[int, Entry]] = {division.pk: {} for division in divisions}
+    for entry in Entry.objects.filter(division__in=divisions, drawn_number__isnull=False).select_related(
+        "user"
+    ):
+        entries[entry.division_id or 0][entry.pk] = entry
+    fixtures: dict[int, list[Fixture]] = {division.pk: [] for division in divisions}
+    for fixture in fixtures_of(divisions):
+        fixtures[fixture.matchday.division_id].append(fixture)
+    return [
+        DivisionTable(division.season, division, entries[division.pk], tuple(fixtures[division.pk]))
+        for division in divisions
+    ]
+
+
+def divisions_of(*seasons: Season) -> list[Division]:
+    """All divisions of these seasons, the highest first; one query."""
+    by_key = {season.pk: season for season in seasons}
+    divisions = list(Division.objects.filter(season__in=by_key).order_by("season__number", "level"))
+    for division in divisions:
+        division.season = by_key[division.season_id]
+    return divisions
+
+
+def people_trumps(tables: Iterable[DivisionTable]) -> dict[str, TrumpRow]:
+    """Score tables of several divisions in one, by the name of who played; bots of a level are one."""
+    return merged({_person(table.entries[key]): row} for table in tables for key, row in table.trumps.items())
+
+
+def _person(entry: Entry) -> str:
+    return str(BOT_NAMES.get(entry.bot_level, entry.bot_level)) if entry.is_bot else entry.name

@@ -1,0 +1,214 @@
+"""League pages, for strangers and players, in both languages, and how much they ask of the database."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from django.utils import translation
+
+from tests.factories import play_round
+from tests.queries import queries_of
+from tests.tournaments.seasons import (
+    CLOSES,
+    OPENS,
+    STARTS,
+    advance,
+    entry_of,
+    fixtures,
+    give_up,
+    make_league,
+    make_people,
+    make_season,
+    play_out,
+    start,
+)
+from tournaments.models import Entry
+from tournaments.presentation import crosstable, number, reason_words, signed, standings_lines
+from tournaments.selectors import table_of
+from tournaments.services.leaving import withdraw
+from tournaments.services.registration import register
+from tournaments.standings import neighbours
+
+pytestmark = pytest.mark.django_db
+
+SEASON = "/ligi/klub/1/"
+DIVISION = "/ligi/klub/1/dywizja/1/"
+
+
+@pytest.fixture
+def people(db: None) -> list[Any]:
+    return make_people(4)
+
+
+@pytest.fixture
+def season(ala: Any, people: list[Any]) -> Any:
+    season = start(make_season(make_league(ala)), people, ala)
+    play_out(fixtures(season)[0])
+    left = fixtures(season)[1]
+    give_up(left, left.match.seats.get(number=1).user)
+    advance(season, STARTS)
+    return season
+
+
+def read(client: Any, address: str, language: str = "en", status: int = 200) -> str:
+    response = client.get(address, headers={"Accept-Language": language})
+    assert response.status_code == status
+    return response.content.decode()
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_strangers_read_all_pages(client: Any, season: Any, language: str) -> None:
+    for address in ("/ligi/", "/ligi/klub/", SEASON, DIVISION, DIVISION + "?atut=NT"):
+        page = read(client, address, language)
+        assert "Liga klub" in page
+        assert f'<html lang="{language}"' in page
+
+
+def test_what_does_not_exist_is_not_found(client: Any, season: Any) -> None:
+    for address in ("/ligi/inna/", "/ligi/klub/2/", "/ligi/klub/1/dywizja/2/", "/ligi/inna/1/"):
+        assert client.get(address).status_code == 404
+
+
+@pytest.mark.parametrize("status", ["announced", "registration", "closed", "proposed"])
+def test_a_season_before_its_start(client: Any, ala: Any, status: str) -> None:
+    season = make_season(make_league(ala))
+    if status != "announced":
+        advance(season, OPENS)
+        for person in make_people(3):
+            register(season_id=season.pk, user=person, now=OPENS)
+    if status in ("closed", "proposed"):
+        advance(season, CLOSES)
+    page = read(client, SEASON)
+    assert ("gracz1" in page) == (status != "announced")
+    assert season.seed_hash in page
+    assert season.seed not in page
+    assert client.get(DIVISION).status_code == 404
+    assert read(client, "/ligi/klub/")
+
+
+def test_an_empty_house_says_so(client: Any, db: None) -> None:
+    assert "There are no leagues yet" in read(client, "/ligi/")
+
+
+def test_the_seed_is_shown_once_the_season_runs(client: Any, season: Any) -> None:
+    assert season.seed in read(client, SEASON)
+
+
+def test_a_running_match_shows_no_score(client: Any, season: Any) -> None:
+    fixture = fixtures(season)[0]
+    play_round(fixture.match)
+    table = table_of(season.divisions.get())
+    line = next(line for line in crosstable(table) if line.entry.pk == fixture.sides.first().entry_id)
+    meeting = next(m for cell in line.cells if cell for m in cell[1] if m.fixture.pk == fixture.pk)
+    assert (meeting.label, meeting.scores) == ("…", ())
+
+
+def test_the_crosstable_is_its_own_mirror(season: Any) -> None:
+    lines = crosstable(table_of(season.divisions.get()))
+    opposite = {"+": "−", "−": "+", "…": "…", "0": "0", "=": "="}
+    for row, line in enumerate(lines):
+        assert line.cells[row] is None
+        for column, cell in enumerate(line.cells):
+            if cell is None:
+                continue
+            for mine, theirs in zip(cell[1], lines[column].cells[row][1], strict=True):
+                turned = mine.label.replace("+", "x").replace("−", "+").replace("x", "−")
+                assert theirs.label == opposite.get(mine.label, turned)
+                assert [(a, c, b) for a, b, c in mine.scores] == list(theirs.scores)
+
+
+def test_why_is_said_in_words(season: Any) -> None:
+    table = table_of(season.divisions.get())
+    with translation.override("en"):
+        said = [
+            reason_words(each, table.entries)
+            for row in table.standings.rows
+            for each in neighbours(table.standings, row.entry)
+        ]
+    assert len(said) >= 6
+    for words in said:
+        assert re.fullmatch(r"(Ahead of|Behind|Level with) gracz\d: points \d.*\.", words), words
+    assert any(re.search("points [1-4]\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}[0-3]", words) for words in said)
+
+
+def test_who_left_stands_last_without_a_place(client: Any, season: Any, people: list[Any]) -> None:
+    withdraw(entry_id=entry_of(season, people[3]).pk, actor=people[3], now=STARTS)
+    lines = standings_lines(table_of(season.divisions.get()))
+    assert lines[-1].entry.user == people[3]
+    assert (lines[-1].row.place, lines[-1].reasons) == (None, ())
+    assert "withdrawn" in read(client, DIVISION)
+
+
+@pytest.mark.parametrize(
+    ("value", "shown", "with_sign"),
+    [(3, "3", "+3"), (Fraction(5, 2), "2.5", "+2.5"), (Fraction(-1, 3), "−0.33", "−0.33"), (0, "0", "0")],
+)
+def test_numbers(value: Any, shown: str, with_sign: str) -> None:
+    with translation.override("en"):
+        assert (number(value), signed(value)) == (shown, with_sign)
+    with translation.override("pl"):
+        assert number(value) == shown.replace(".", ",")
+
+
+# --- Entering and leaving ---------------------------------------------------------------------------
+
+
+def test_a_player_registers_and_takes_the_entry_back(client: Any, ala: Any, bartek: Any) -> None:
+    season = make_season(make_league(ala))
+    advance(season, OPENS)
+    client.force_login(bartek)
+    assert "Register for this season" in read(client, SEASON)
+    page = client.post(SEASON + "zapisz/", follow=True, headers={"Accept-Language": "en"}).content.decode()
+    assert "You are registered" in page
+    assert client.post(SEASON + "zapisz/").status_code == 409
+    assert "Take the entry back" in read(client, SEASON + "odejdz/")
+    assert Entry.objects.get().status == "registered"
+    client.post(SEASON + "odejdz/")
+    assert Entry.objects.get().status == "cancelled"
+
+
+def test_strangers_log_in_first(client: Any, ala: Any) -> None:
+    season = make_season(make_league(ala))
+    advance(season, OPENS)
+    assert "/konto/zaloguj/" in client.post(SEASON + "zapisz/").url
+    assert "Sign up" in read(client, SEASON)
+    assert not Entry.objects.exists()
+
+
+def test_withdrawing_says_what_becomes_of_the_matches(
+    client: Any, season: Any, people: list[Any], stranger: Any
+) -> None:
+    client.force_login(stranger)
+    assert client.get(SEASON + "odejdz/").status_code == 404
+    people[3].language = "en"
+    people[3].save()
+    client.force_login(people[3])
+    page = read(client, SEASON + "odejdz/")
+    assert "vanish from the table" in page
+    assert entry_of(season, people[3]).status == "playing"
+    client.post(SEASON + "odejdz/")
+    assert entry_of(season, people[3]).status == "withdrawn"
+
+
+# --- Queries ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("address", ["/ligi/", "/ligi/klub/", SEASON, DIVISION])
+def test_pages_ask_little_and_no_more_for_more_rows(client: Any, ala: Any, address: str) -> None:
+    people = make_people(8)
+    season = start(make_season(make_league(ala), division_size=4), people[:3], ala)
+    client.force_login(people[0])
+    read(client, address, "pl")
+    few = queries_of(lambda: client.get(address))
+    for slug in ("inna", "trzecia"):
+        start(make_season(make_league(ala, slug), division_size=4), people, ala)
+    for fixture in fixtures(season):
+        give_up(fixture, fixture.match.seats.get(number=0).user)
+    advance(season, STARTS)
+    following = start(make_season(season.league, division_size=4), people, ala)
+    assert following.divisions.count() == 2
+    many = queries_of(lambda: client.get(address))
+    assert len(many) == len(few) <= 12, "\n".join(many)

@@ -1,0 +1,305 @@
+"""What league pages show, in the reader's words: standings with reasons, crosstable, score tables."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeVar
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.finals import Span
+from tournaments.models import Entry, Fixture, Result, Season, Side
+from tournaments.selectors import DivisionTable
+from tournaments.standings import Criterion, Interval, Reason, Row, Value, neighbours
+from tournaments.trumps import TRUMPS, Cell, TrumpRow, leaders
+
+Who = TypeVar("Who", bound=Hashable)
+CRITERIA = {
+    Criterion.POINTS: gettext_lazy("points"),
+    Criterion.DIRECT: gettext_lazy("direct encounter"),
+    Criterion.NET: gettext_lazy("net score per match"),
+    Criterion.SB: gettext_lazy("Sonneborn-Berger"),
+    Criterion.WINS: gettext_lazy("matches won"),
+    Criterion.TRUMPS: gettext_lazy("trumps won"),
+    Criterion.KOYA: gettext_lazy("points against the upper half (Koya)"),
+    Criterion.LOT: gettext_lazy("drawn lot"),
+}
+MINUS = "\N{MINUS SIGN}"
+NBSP = "\N{NO-BREAK SPACE}"
+
+
+def number(value: Fraction | int) -> str:
+    """ "3", "2,5", "−0,33": at most two decimals, in the reader's notation."""
+    exact = Fraction(value)
+    decimals = 0 if exact.denominator == 1 else 1 if (exact * 10).denominator == 1 else 2
+    text = number_format(round(float(exact), decimals), decimals)
+    return text.replace("-", MINUS)
+
+
+def signed(value: Fraction | int) -> str:
+    return f"+{number(value)}" if value > 0 else number(value)
+
+
+# --- Standings --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class StandingsLine:
+    entry: Entry
+    row: Row
+    points: str
+    net: str
+    sb: str
+    span: Span | None
+    """Where the entry can still finish; None when that is where it is."""
+    reasons: tuple[str, ...]
+
+
+def standings_lines(table: DivisionTable) -> list[StandingsLine]:
+    possible = table.possible
+    lines = []
+    for row in table.standings.rows:
+        span = possible.get(row.entry)
+        lines.append(
+            StandingsLine(
+                entry=table.entries[row.entry],
+                row=row,
+                points=number(row.points),
+                net=signed(row.net) if row.net_matches else "",
+                sb=number(row.sb),
+                span=span if span and span.best != span.worst else None,
+                reasons=tuple(
+                    reason_words(each, table.entries) for each in neighbours(table.standings, row.entry)
+                )
+                if row.decided
+                else (),
+            )
+        )
+    return lines
+
+
+def reason_words(reason: Reason, entries: Mapping[int, Entry]) -> str:
+    """ "Behind Bartek: points 6 each; direct encounter 0 : 2"."""
+    shown = {"other": entries[reason.other].name, "steps": "; ".join(_step_words(reason))}
+    if reason.above is None:
+        return _("Level with %(other)s: %(steps)s.") % shown
+    if reason.above:
+        return _("Ahead of %(other)s: %(steps)s.") % shown
+    return _("Behind %(other)s: %(steps)s.") % shown
+
+
+def _step_words(reason: Reason) -> list[str]:
+    said = []
+    for step in reason.steps:
+        name, mine, theirs = CRITERIA[step.criterion], _value(step.mine), _value(step.theirs)
+        if step.criterion is Criterion.LOT:
+            said.append(str(name))
+        elif mine == theirs:
+            said.append(_("%(criterion)s %(value)s each") % {"criterion": name, "value": mine})
+        else:
+            said.append(f"{name} {mine}{NBSP}:{NBSP}{theirs}")
+    return said
+
+
+def _value(value: Value) -> str:
+    if isinstance(value, Interval):
+        low, high = number(value.low), number(value.high)
+        return low if low == high else f"{low}\N{EN DASH}{high}"
+    return number(value)
+
+
+# --- Crosstable -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """One fixture seen from the row's side."""
+
+    fixture: Fixture
+    label: str
+    won: bool | None
+    spoken: str
+    scores: tuple[tuple[str, str, str], ...]
+    """Trump, own score, the other's; "" where a trump was not scored."""
+
+    @property
+    def code(self) -> str:
+        return self.fixture.match.code if self.fixture.match else ""
+
+
+@dataclass(frozen=True)
+class CrossLine:
+    place: int
+    entry: Entry
+    cells: tuple[tuple[Entry, tuple[Meeting, ...]] | None, ...]
+    """One a column; None on the diagonal."""
+    points: str
+
+
+def crosstable(table: DivisionTable) -> list[CrossLine]:
+    order = [(number_, table.entries[row.entry], row) for number_, row in enumerate(table.standings.rows, 1)]
+    return [
+        CrossLine(
+            place,
+            entry,
+            tuple(
+                None if other.pk == entry.pk else (other, _meetings(table, entry, other))
+                for _n, other, _r in order
+            ),
+            number(row.points),
+        )
+        for place, entry, row in order
+    ]
+
+
+def _meetings(table: DivisionTable, entry: Entry, other: Entry) -> tuple[Meeting, ...]:
+    return tuple(_meeting(fixture, entry, other) for fixture in table.meetings.get((entry.pk, other.pk), ()))
+
+
+def _meeting(fixture: Fixture, entry: Entry, other: Entry) -> Meeting:
+    own, theirs = (
+        next(side for side in fixture.sides.all() if side.entry_id == each.pk) for each in (entry, other)
+    )
+    if fixture.status != Fixture.Status.DECIDED:
+        open_now = fixture.status == Fixture.Status.OPEN
+        return Meeting(
+            fixture, "…" if open_now else "·", None, _("being played") if open_now else _("planned"), ()
+        )
+    won = _won(own, theirs)
+    return Meeting(
+        fixture, _label(fixture, own, theirs, won), won, _spoken(fixture, won), _scores(own, theirs)
+    )
+
+
+def _won(own: Side, theirs: Side) -> bool | None:
+    """None for a draw."""
+    if own.forfeited or theirs.forfeited:
+        return not own.forfeited
+    if own.place == theirs.place:
+        return None
+    return (own.place or 0) < (theirs.place or 0)
+
+
+def _label(fixture: Fixture, own: Side, theirs: Side, won: bool | None) -> str:
+    """The margin of a played match; a bare sign for one that has none."""
+    if fixture.result.kind == Result.Kind.PLAYED and own.total is not None and theirs.total is not None:
+        return signed(own.total - theirs.total)
+    return "=" if won is None else "+" if won else MINUS
+
+
+def _spoken(fixture: Fixture, won: bool | None) -> str:
+    how = _("draw") if won is None else _("won") if won else _("lost")
+    kinds = {Result.Kind.FORFEIT: _("forfeit"), Result.Kind.ADJUDICATED: _("adjudicated")}
+    kind = kinds.get(Result.Kind(fixture.result.kind))
+    return f"{how}, {kind}" if kind else how
+
+
+def _scores(own: Side, theirs: Side) -> tuple[tuple[str, str, str], ...]:
+    scored = [trump for trump in TRUMPS if trump in own.scores or trump in theirs.scores]
+    return tuple((trump, _score(own, trump), _score(theirs, trump)) for trump in scored)
+
+
+def _score(side: Side, trump: str) -> str:
+    return signed(side.scores[trump]) if trump in side.scores else ""
+
+
+# --- Score tables by trump --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class TrumpCell:
+    sum: str
+    mean: str
+    best: str
+    rounds: int
+    leads: bool
+
+
+@dataclass(frozen=True)
+class TrumpLine:
+    name: str
+    cells: tuple[TrumpCell, ...]
+    """One a trump, in the order of `TRUMPS`, and the total."""
+
+
+def trump_lines(table: Mapping[Who, TrumpRow], names: Mapping[Who, str], by: str = "") -> list[TrumpLine]:
+    """The best first under trump `by`, in total by default."""
+    columns: Sequence[str | None] = (*TRUMPS, None)
+    leading = {trump: leaders(table, trump) for trump in columns}
+    ordered = sorted(
+        table, key=lambda who: (-_column(table[who], by if by in TRUMPS else None).sum, names[who])
+    )
+    return [
+        TrumpLine(
+            names[who],
+            tuple(_cell(_column(table[who], trump), leads=who in leading[trump]) for trump in columns),
+        )
+        for who in ordered
+    ]
+
+
+def _column(row: TrumpRow, trump: str | None) -> Cell:
+    return row.cells[trump] if trump else row.total
+
+
+def _cell(cell: Cell, *, leads: bool) -> TrumpCell:
+    if cell.mean is None:
+        return TrumpCell("", "", "", 0, False)
+    return TrumpCell(signed(cell.sum), signed(cell.mean), signed(cell.best or 0), cell.rounds, leads)
+
+
+# --- Rules of a season ------------------------------------------------------------------------------
+
+
+def tie_break_words(season: Season) -> str:
+    return ", ".join([str(CRITERIA[Criterion(name)]) for name in season.tie_breaks] + [_("shared place")])
+
+
+def opening_words(season: Season) -> str:
+    if season.opening == Season.Opening.WINDOW:
+        return _("at most %(number)d at a time") % {"number": season.window}
+    if season.opening == Season.Opening.DATED:
+        return _("a matchday every %(number)d days") % {"number": season.days_apart}
+    return _("all at once")
+
+
+# --- Fixtures ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class FixtureLine:
+    fixture: Fixture
+    names: tuple[str, ...]
+    result: str
+
+    @property
+    def code(self) -> str:
+        return self.fixture.match.code if self.fixture.match else ""
+
+
+def matchdays(table: DivisionTable) -> list[tuple[int, list[FixtureLine]]]:
+    """The fixtures of each matchday, in order."""
+    days: dict[int, list[FixtureLine]] = {}
+    for fixture in table.fixtures:
+        names = tuple(table.entries[side.entry_id].name for side in fixture.sides.all())
+        days.setdefault(fixture.matchday.number, []).append(
+            FixtureLine(fixture, names, _fixture_result(fixture))
+        )
+    return sorted(days.items())
+
+
+def _fixture_result(fixture: Fixture) -> str:
+    """ "+7 : −2", the places where there is no score, or what the fixture waits for."""
+    if fixture.status != Fixture.Status.DECIDED:
+        return str(fixture.get_status_display())
+    sides = list(fixture.sides.all())
+    if fixture.result.kind == Result.Kind.PLAYED:
+        return " : ".join(signed(side.total or 0) for side in sides)
+    if fixture.result.kind == Result.Kind.FORFEIT:
+        return " : ".join(MINUS if side.forfeited else "+" for side in sides)
+    drawn = len({side.place for side in sides}) == 1
+    return " : ".join("=" if drawn else "+" if side.place == 1 else MINUS for side in sides)

@@ -1,0 +1,125 @@
+"""League pages: all leagues, one league, a season with its tables, a division in full; entering and leaving."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.views.people import player_required, user_of
+from tournaments import presentation, selectors
+from tournaments.errors import NoSuchLeague
+from tournaments.models import Entry, Season
+from tournaments.results import Withdrawal
+from tournaments.services.leaving import preview_withdrawal, withdraw
+from tournaments.services.registration import register, take_entry_back
+from tournaments.trumps import TRUMPS
+
+
+@require_safe
+def leagues(request: HttpRequest) -> HttpResponse:
+    return render(request, "tournaments/leagues.html", {"leagues": selectors.leagues_with_seasons()})
+
+
+@require_safe
+def league(request: HttpRequest, slug: str) -> HttpResponse:
+    """The league, its seasons, and the scores of all time."""
+    found = selectors.league_of(slug)
+    seasons = list(found.seasons.order_by("-number"))
+    started = [season for season in seasons if season.has_started]
+    table = selectors.people_trumps(selectors.tables_of(selectors.divisions_of(*started)))
+    by = request.GET.get("atut", "")
+    context = {
+        "league": found,
+        "seasons": seasons,
+        "trump_lines": presentation.trump_lines(table, {name: name for name in table}, by),
+        "trumps": TRUMPS,
+        "sorted_by": by,
+    }
+    return render(request, "tournaments/league.html", context)
+
+
+@require_safe
+def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    found = selectors.season_of(slug, number)
+    user = user_of(request)
+    own = found.entries.filter(user=user).select_related("division").first() if user else None
+    divisions = selectors.divisions_of(found)
+    tables = selectors.tables_of(divisions) if found.has_started else []
+    context = {
+        "league": found.league,
+        "season": found,
+        "own": own,
+        "own_runs": own is not None and own.status == Entry.Status.PLAYING and not found.is_over,
+        "own_can_go": own is not None and own.status == Entry.Status.REGISTERED,
+        "may_enter": found.status == Season.Status.REGISTRATION
+        and (own is None or own.status == Entry.Status.CANCELLED),
+        "entries": list(found.entries.exclude(status=Entry.Status.CANCELLED).select_related("user"))
+        if not found.has_started
+        else [],
+        "tables": [(table, presentation.standings_lines(table)) for table in tables],
+        "tie_breaks": presentation.tie_break_words(found),
+        "opening": presentation.opening_words(found),
+    }
+    return render(request, "tournaments/season.html", context)
+
+
+@require_safe
+def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpResponse:
+    """Standings, crosstable, scores by trump, and every fixture."""
+    found = selectors.season_of(slug, number)
+    divisions = {each.level: each for each in selectors.divisions_of(found)}
+    if level not in divisions or not found.has_started:
+        raise NoSuchLeague
+    table = selectors.table_of(divisions[level])
+    by = request.GET.get("atut", "")
+    context = {
+        "league": found.league,
+        "season": found,
+        "division": table.division,
+        "levels": sorted(divisions),
+        "lines": presentation.standings_lines(table),
+        "cross": presentation.crosstable(table),
+        "trump_lines": presentation.trump_lines(
+            table.trumps, {key: entry.name for key, entry in table.entries.items()}, by
+        ),
+        "trumps": TRUMPS,
+        "sorted_by": by,
+        "days": presentation.matchdays(table),
+    }
+    return render(request, "tournaments/division.html", context)
+
+
+@require_POST
+@player_required
+def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    found = selectors.season_of(slug, number)
+    user = user_of(request)
+    assert user is not None
+    register(season_id=found.pk, user=user, now=timezone.now())
+    messages.success(request, _("You are registered. We write when the season starts."))
+    return redirect("season", slug, number)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@player_required
+def leave(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Take an entry back, or withdraw from a running season after a look at what that does to the table."""
+    found = selectors.season_of(slug, number)
+    user = user_of(request)
+    assert user is not None
+    own = found.entries.filter(user=user).select_related("division").first()
+    if own is None or own.status == Entry.Status.CANCELLED:
+        raise NoSuchLeague
+    if request.method != "POST":
+        seen = preview_withdrawal(own).get(Withdrawal(found.withdrawal)) if found.has_started else None
+        annulled = bool(seen and seen.row_of(own.pk).place is None)
+        context = {"league": found.league, "season": found, "own": own, "annulled": annulled}
+        return render(request, "tournaments/leave.html", context)
+    act = withdraw if found.has_started else take_entry_back
+    act(entry_id=own.pk, actor=user, now=timezone.now())
+    messages.success(request, _("You have left the season."))
+    return redirect("season", slug, number)
