@@ -91,6 +91,29 @@ class NoPlans(GameError):
     message = _("There are no plans in this game.")
 
 
+class NoClaimNow(GameError):
+    code = "no_claim_now"
+    status = 409
+    message = _("Tricks can be claimed in VISTA, from the choice of the trump to the end of the round.")
+
+
+class WrongClaim(GameError):
+    code = "wrong_claim"
+    message = _("%(tricks)d tricks are left; claim from 0 to %(tricks)d of them.")
+
+
+class ClaimNotProved(GameError):
+    code = "claim_not_proved"
+    status = 409
+    message = _("The bot does not see it: other cards could take a trick. Play on; it costs nothing.")
+
+
+class ClaimGone(GameError):
+    code = "claim_gone"
+    status = 409
+    message = _("This claim no longer stands; nothing was changed.")
+
+
 class BadOptions(GameError):
     code = "options"
     message = _("These table options do not go together: %(reason)s")

@@ -424,6 +424,27 @@ class Outage(models.Model):
         return f"{self.began_at:%Y-%m-%d %H:%M} – {self.ended_at:%H:%M}"
 
 
+class Claim(models.Model):
+    """A share of the remaining tricks, offered to the other player because it could not be proved.
+
+    It stands as long as nothing is played; the other player accepts or refuses it, or just plays on.
+    """
+
+    clock = models.OneToOneField(Clock, on_delete=models.CASCADE, related_name="claim")
+    """The seat in the round that claims."""
+    tricks = models.PositiveSmallIntegerField()
+    version = models.PositiveIntegerField()
+    """The round's version that it was made for."""
+    refused = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("claim")
+        verbose_name_plural = _("claims")
+
+    def __str__(self) -> str:
+        return f"{self.clock_id}/{self.version}"
+
+
 class ChatMessage(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")

@@ -15,6 +15,7 @@ from typing import Any
 from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts import outbox
 from accounts.models import OutgoingMail, User
@@ -32,7 +33,7 @@ from games.letters import (
     turn_topic,
     when,
 )
-from games.models import ChatMessage, Clock, InboundMail, MailToken, Match, Round, Seat
+from games.models import ChatMessage, Claim, Clock, InboundMail, MailToken, Match, Round, Seat
 from games.selectors import position_of
 
 Stream = OutgoingMail.Stream
@@ -162,6 +163,38 @@ def match_ended(*, match: Match) -> None:
             showing=Showing(last, position_of(last)) if last else None,
             context=partial(result_words, match, seat),
         )
+
+
+def claim_offered(*, match: Match, round: Round, claim: Claim, seat: Seat) -> None:
+    """The other player claims tricks that could not be proved, and waits for a yes or a no."""
+    name, tricks = claim.clock.seat.name, claim.tricks
+
+    def lines() -> list[str]:
+        said = ngettext(
+            "%(name)s says: one more trick is mine, and the rest yours.",
+            "%(name)s says: %(tricks)d more tricks are mine, and the rest yours.",
+            tricks,
+        ) % {"name": name, "tricks": tricks}
+        return [
+            said,
+            _("Accept or refuse it on the page of the match. To refuse costs nothing, to play on neither."),
+        ]
+
+    if seat.user is None:
+        return
+    post(
+        "note",
+        user=seat.user,
+        stream=Stream.MATCH,
+        key=f"claim:{claim.pk}:{claim.version}:{tricks}",
+        match=match,
+        seat=seat,
+        showing=Showing(round, position_of(round)),
+        context=lambda: {
+            "title": _("%(name)s claims the rest of the round") % {"name": name},
+            "lines": lines(),
+        },
+    )
 
 
 def chat_said(*, message: ChatMessage) -> None:

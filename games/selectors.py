@@ -20,7 +20,7 @@ from games.engines.base import AnyEngine, Outcome, RoundFact, View
 from games.engines.registry import engine_for
 from games.engines.shuffle import round_secret
 from games.errors import NoSuchMatch
-from games.models import ChatMessage, Clock, ClockEntry, Match, Move, Plan, Round, Seat
+from games.models import ChatMessage, Claim, Clock, ClockEntry, Match, Move, Plan, Round, Seat
 
 
 @dataclass(frozen=True)
@@ -221,7 +221,7 @@ def _round_shown(rounds: Sequence[Round], number: int | None, seat: int | None) 
 
 def _clocks(the_round: Round, seats: Sequence[Seat]) -> list[Clock]:
     by_id = {seat.pk: seat for seat in seats}
-    clocks = list(the_round.clocks.select_related("plan"))
+    clocks = list(the_round.clocks.select_related("plan", "claim"))
     for clock in clocks:
         clock.seat = by_id[clock.seat_id]
     return clocks
@@ -233,6 +233,15 @@ def plan_of(clock: Clock) -> Plan | None:
         return clock.plan
     except Plan.DoesNotExist:
         return None
+
+
+def claim_of(clock: Clock, version: int) -> Claim | None:
+    """The seat's claim that was made for this version of the round, refused or not; both players see it."""
+    try:
+        claim = clock.claim
+    except Claim.DoesNotExist:
+        return None
+    return claim if claim.version == version else None
 
 
 # --- Lists ------------------------------------------------------------------------------------------

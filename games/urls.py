@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import clock, deals, home, mail, match, pages, plans, tables
+from games.views import claims, clock, deals, home, mail, match, pages, plans, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -16,6 +16,7 @@ urlpatterns = [
     path("partia/<slug:code>/puls/", match.pulse, name="pulse"),
     path("partia/<slug:code>/zagraj/", match.act, name="act"),
     path("partia/<slug:code>/plan/", plans.plan, name="plan"),
+    path("partia/<slug:code>/lewy/", claims.claim, name="claim"),
     path("partia/<slug:code>/rozmowa/", match.talk, name="talk"),
     path("partia/<slug:code>/poddaj/", match.give_up, name="give_up"),
     path("partia/<slug:code>/runda/<int:number>/", match.round_page, name="round"),

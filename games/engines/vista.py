@@ -28,7 +28,7 @@ from games.engines.base import (
     StateError,
 )
 from games.engines.cards import DECK
-from games.engines.vista_state import LUCKY, TRICKS, TRUMPS, State
+from games.engines.vista_state import LUCKY, TRUMPS, State
 from games.engines.vista_view import VistaView
 
 ROUNDS = (10, 4, 2)
@@ -117,17 +117,21 @@ class Vista:
         return f"{LUCKY}={vista_state.lucky_card(state, seat)}" if action == LUCKY else action
 
     def outcome(self, state: State) -> Outcome | None:
-        """`played` after 26 tricks; `resigned` scores nothing, since the match is lost with it."""
+        """`played` after 26 tricks, `claimed` when a claim shared out the rest; `resigned` loses the match, worth 0."""
         if state.resigned is not None:
             return Outcome("resigned", (0, 0), state.resigned)
-        if len(state.plays) < 2 * TRICKS:
+        if not vista_state.is_over(state):
             return None
         chooser = state.layout.chooser
-        score = state.tricks[chooser] - PAR
-        return Outcome("played", (score, 0) if chooser == 0 else (0, score))
+        score = vista_state.final_tricks(state)[chooser] - PAR
+        return Outcome("claimed" if state.claimed else "played", (score, 0) if chooser == 0 else (0, score))
 
     def summary(self, state: State) -> dict[str, Json]:
-        return {"chooser": state.layout.chooser, "trump": state.trump, "tricks": list(state.tricks)}
+        return {
+            "chooser": state.layout.chooser,
+            "trump": state.trump,
+            "tricks": list(vista_state.final_tricks(state)),
+        }
 
     def view(self, state: State, seat: int | None) -> VistaView:
         return vista_view.view_of(state, seat, self.outcome(state))
@@ -145,6 +149,7 @@ class Vista:
             "trump": state.trump,
             "plays": [vista_state.NAME[bit] for bit in state.plays],
             "resigned": state.resigned,
+            **({"claimed": list(state.claimed)} if state.claimed else {}),
         }
 
     def load(self, data: Mapping[str, Json]) -> State:
@@ -165,6 +170,9 @@ class Vista:
                 raise IllegalAction(card)
             action = f"{LUCKY}={card}" if card == vista_state.lucky_card(state, seat) else card
             state = self.apply(state, seat, action)
+        if data.get("claimed") is not None:
+            seat, granted = data["claimed"]
+            state = self.apply(state, seat, vista_state.claim_action(granted))
         return state if data["resigned"] is None else self.apply(state, data["resigned"], RESIGN)
 
     # Words

@@ -21,6 +21,8 @@ Two: TypeAlias = tuple[int, int]
 TRUMPS = ("S", "H", "D", "C", "NT")
 TRUMP_ACTIONS: dict[Action, str] = {f"TRUMP {trump}": trump for trump in TRUMPS}
 LUCKY: Action = "LUCKY"
+CLAIM = "CLAIM "
+"""And a number: so many of the remaining tricks are the seat's. Never among the legal actions: see `_claim`."""
 PILES = 10
 FRONT = 5
 """Piles 1 to 5 are the front row."""
@@ -77,6 +79,8 @@ class State(NamedTuple):
     tricks: Two
     leader: int
     resigned: int | None = None
+    claimed: Two | None = None
+    """A seat and how many of the remaining tricks it was granted, which ended the round."""
 
 
 def card_set(cards: Sequence[Card]) -> CardSet:
@@ -123,9 +127,27 @@ def first_state(layout: Layout) -> State:
 
 def turn(state: State) -> int | None:
     """The seat to act; None when the round is over."""
-    if state.resigned is not None or len(state.plays) == 2 * TRICKS:
+    if is_over(state):
         return None
     return state.leader ^ (len(state.plays) & 1)
+
+
+def is_over(state: State) -> bool:
+    return state.resigned is not None or state.claimed is not None or len(state.plays) == 2 * TRICKS
+
+
+def remaining(state: State) -> int:
+    """The tricks that are not finished, the one in play among them."""
+    return TRICKS - len(state.plays) // 2
+
+
+def final_tricks(state: State) -> Two:
+    """The tricks won, with those that a claim has shared out."""
+    if state.claimed is None:
+        return state.tricks
+    seat, granted = state.claimed
+    shares = (granted, remaining(state) - granted)
+    return state.tricks[0] + shares[seat], state.tricks[1] + shares[1 - seat]
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
@@ -178,6 +200,19 @@ def _choose_trump(state: State, seat: int, action: Action) -> State:
     return state._replace(trump=TRUMP_ACTIONS[action])
 
 
+def claim_action(tricks: int) -> Action:
+    return f"{CLAIM}{tricks}"
+
+
+def _claim(state: State, seat: int, action: Action) -> State:
+    """A claim that was granted. Who grants it, and why, is not the engine's business: a proof, or the other player."""
+    number = action.removeprefix(CLAIM)
+    fits = number in map(str, range(remaining(state) + 1))
+    if state.trump is None or is_over(state) or seat not in (0, 1) or not fits:
+        raise _illegal(state, seat, action)
+    return state._replace(claimed=(seat, int(number)))
+
+
 def wins(card: int, led: int, trump: str) -> bool:
     """Whether a card beats the card led."""
     if card & FOLLOWING[led]:
@@ -187,10 +222,12 @@ def wins(card: int, led: int, trump: str) -> bool:
 
 def apply(state: State, seat: int, action: Action) -> State:
     """The state after an action. Raises `IllegalAction`."""
-    over = len(state.plays) == 2 * TRICKS or state.resigned is not None
+    over = is_over(state)
     if action == RESIGN and not over and seat in (0, 1):
         return state._replace(resigned=seat)
-    layout, trump, plays, left, known, tricks, leader, _ = state
+    if action.startswith(CLAIM):
+        return _claim(state, seat, action)
+    layout, trump, plays, left, known, tricks, leader, _, _ = state
     if over or seat != leader ^ (len(plays) & 1):
         raise _illegal(state, seat, action)
     if trump is None:

@@ -90,6 +90,8 @@ class VistaView:
     suit_led: str | None
     finished: tuple[Trick, ...]
     outcome: Outcome | None
+    claimed: tuple[int, int] | None = None
+    """A seat and how many of the remaining tricks it was granted, which ended the round."""
     game: Literal["vista"] = "vista"
 
     def data(self) -> dict[str, Json]:
@@ -127,6 +129,7 @@ def view_of(state: State, seat: int | None, outcome: Outcome | None) -> VistaVie
         suit_led=trick[0].card[1] if trick else None,
         finished=_finished(state, plays),
         outcome=outcome,
+        claimed=state.claimed,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engines import words
 from games.engines.base import RESIGN, Action, ActionSyntaxError, IllegalAction, Language
 from games.engines.cards import DECK
-from games.engines.vista_state import LUCKY, TRUMP_ACTIONS
+from games.engines.vista_state import CLAIM, LUCKY, TRUMP_ACTIONS
 from games.engines.vista_view import VistaView
 
 _LUCKY_WORDS = frozenset(
@@ -63,6 +63,8 @@ def describe(action: Action, language: Language) -> str:
     """The action in words that `parse` reads back; a recorded lucky card with what it was."""
     if action == RESIGN:
         return words.resignation(language)
+    if action.startswith(CLAIM):
+        return _claim_in_words(int(action.removeprefix(CLAIM)), language)
     if action == LUCKY:
         return _LUCKY_NAMES[language]
     if action.startswith(f"{LUCKY}="):
@@ -73,3 +75,15 @@ def describe(action: Action, language: Language) -> str:
             return _NO_TRUMP_NAMES[language]
         return f"{_TRUMP_NAMES[language]} {words.suit_name(trump, language)}"
     return words.card_name(action, language)
+
+
+def _claim_in_words(tricks: int, language: Language) -> str:
+    """What was agreed, or proved, about the rest of the round; nobody can play it, so `parse` does not read it."""
+    if language == "en":
+        return (
+            "concedes the rest" if tricks == 0 else f"claims {tricks} more trick{'' if tricks == 1 else 's'}"
+        )
+    if tricks == 0:
+        return "oddaje resztę lew"
+    few = tricks % 10 in (2, 3, 4) and tricks not in (12, 13, 14)
+    return f"bierze jeszcze {tricks} {'lewę' if tricks == 1 else 'lewy' if few else 'lew'}"

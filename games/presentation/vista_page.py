@@ -14,6 +14,7 @@ from django.utils.translation import pgettext
 
 from games.engines.base import RoundFact
 from games.engines.cards import suit_of
+from games.engines.vista import PAR
 from games.engines.vista_view import Pile, Play, Trick, VistaView
 from games.models import Seat
 
@@ -267,7 +268,7 @@ def _result(view: VistaView, names: Mapping[int, str]) -> str:
         return _("%(name)s gave up the match.") % {"name": names[outcome.resigned]}
     return _("%(name)s: %(tricks)d of 26 tricks, score %(score)s.") % {
         "name": names[view.chooser],
-        "tricks": view.tricks[view.chooser],
+        "tricks": PAR + outcome.scores[view.chooser],
         "score": signed(outcome.scores[view.chooser]),
     }
 

@@ -59,7 +59,9 @@ def hold(round_id: int) -> Held:
     the_round = next(each for each in rounds if each.pk == round_id)
     for each in rounds:
         each.match = match
-    clocks = {clock.seat.number: clock for clock in the_round.clocks.select_related("seat__user", "plan")}
+    clocks = {
+        clock.seat.number: clock for clock in the_round.clocks.select_related("seat__user", "plan", "claim")
+    }
     for clock in clocks.values():
         clock.seat.match = match
     position = position_from(match, the_round, rounds, list(the_round.moves.all()))

@@ -23,7 +23,7 @@ from accounts.models import OutgoingMail, User
 from games import clock_notices, notices, selectors
 from games.clock_time import VACATION, Span
 from games.engines.shuffle import secret_hash
-from games.models import Clock, InboundMail, MailToken, Match, Move, Round
+from games.models import Claim, Clock, InboundMail, MailToken, Match, Move, Round
 from games.services.chat import say
 from games.services.hold import hold
 from games.services.play import play_held, resign_held
@@ -123,6 +123,11 @@ class _Stage:
         clock_notices.match_void(match=self.match, absent=self._clock().seat)
         self._keep("note, void")
         self._rests()
+        claim = Claim.objects.create(
+            clock=self._round().clocks.get(seat__number=1 - self.reader_seat), tricks=4, version=0
+        )
+        notices.claim_offered(match=self.match, round=self._round(), claim=claim, seat=self._clock().seat)
+        self._keep("note, claim")
         say(code=self.match.code, user=self.other, text="Ten as mnie zaskoczył.\nZagramy jeszcze dziś?")
         self._keep("chat")
         self._answers()

@@ -23,6 +23,7 @@ from games.errors import AlreadyPlayed, GameError, NoPage, NoSuchMatch, NotYourS
 from games.models import Match, Move, Round
 from games.presentation.paces import pace_words
 from games.presentation.pages import PAGES
+from games.presentation.vista_claim import ClaimBox, claim_box
 from games.presentation.vista_plan import PlanBox, Typed, plan_box
 from games.selectors import Table
 from games.services.chat import say, see_chat
@@ -213,11 +214,28 @@ def _note_what_is_read(table: Table) -> None:
             see_chat(seat=seat, upto=table.chat[-1].pk)
 
 
-def _plan_box(table: Table, typed: Typed | None) -> PlanBox | None:
-    """The box of a player whose round goes on and whose trump is known; nobody else has plans."""
+def _view_in_play(table: Table) -> VistaView | None:
+    """The view of a player whose round of VISTA goes on and whose trump is known."""
     view = table.view
     playing = table.round is not None and table.round.status == Round.Status.ACTIVE
-    if not playing or table.seat is None or not isinstance(view, VistaView) or view.trump is None:
+    ready = playing and table.seat is not None and isinstance(view, VistaView) and view.trump is not None
+    return view if ready and isinstance(view, VistaView) else None
+
+
+def _claim_box(table: Table) -> ClaimBox | None:
+    view = _view_in_play(table)
+    if view is None or table.seat is None or table.round is None:
+        return None
+    mine, theirs = (
+        selectors.claim_of(table.clocks[seat], table.round.version) for seat in (table.seat, 1 - table.seat)
+    )
+    return claim_box(view, mine, theirs)
+
+
+def _plan_box(table: Table, typed: Typed | None) -> PlanBox | None:
+    """The box of a player; nobody else has plans."""
+    view = _view_in_play(table)
+    if view is None or table.seat is None:
         return None
     user = table.seats[table.seat].user
     assert user is not None
@@ -275,6 +293,7 @@ def page_of(
         else False,
         "pulse": selectors.pulse_mark(table),
         "plan": _plan_box(table, (extra or {}).get("plan_typed")),
+        "claim": _claim_box(table),
     }
     template = "games/_match.html" if fragment else "games/match.html"
     response = render(request, template, context | (extra or {}), status=status)

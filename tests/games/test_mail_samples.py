@@ -29,6 +29,7 @@ MAILS = {
     "pause_asked": "note, pause asked",
     "pause_began": "note, pause",
     "time_given": "note, gift",
+    "claim_offered": "note, claim",
     "chat_said": "chat",
     "invited": "invitation",
     "table_declined": "declined",

@@ -1,0 +1,76 @@
+"""Claims: a share of the remaining tricks, granted when it is proved, offered to the other player otherwise."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from games import notices
+from games.engines.vista_claims import is_proved, tricks_left
+from games.engines.vista_state import claim_action
+from games.engines.vista_view import VistaView
+from games.errors import ClaimGone, ClaimNotProved, NoClaimNow, NotYourSeat, StaleRound, WrongClaim
+from games.models import Claim, Move
+from games.selectors import claim_of
+from games.services.hold import Held, hold
+from games.services.play import apply_action, check_open
+
+
+def claim_tricks(
+    *, round_id: int, seat: int, tricks: int, expected_version: int, channel: Move.Channel | str
+) -> bool:
+    """Claim `tricks` of the tricks that are not finished, at one's turn or not; whether it was granted at once.
+
+    0 concedes the rest. What is proved from the claimant's own view ends the round; anything else is offered to the
+    other player, and stands until something is played. A bot is asked for nothing that is not proved.
+    Raises NoSuchMatch, NotYourSeat, MatchOver, RoundOver, NoClaimNow, WrongClaim, ClaimNotProved, StaleRound.
+    """
+    with transaction.atomic(durable=True):
+        held = hold(round_id)
+        view = _view(held, seat)
+        if expected_version != held.position.version:
+            raise StaleRound
+        if not 0 <= tricks <= tricks_left(view):
+            raise WrongClaim(tricks=tricks_left(view))
+        if is_proved(view, tricks):
+            apply_action(held, seat=seat, action=claim_action(tricks), channel=channel)
+            return True
+        if held.clocks[1 - seat].seat.is_bot:
+            raise ClaimNotProved
+        claim, _ = Claim.objects.update_or_create(
+            clock=held.clocks[seat],
+            defaults={"tricks": tricks, "version": expected_version, "refused": False},
+        )
+        notices.claim_offered(
+            match=held.match, round=held.round, claim=claim, seat=held.clocks[1 - seat].seat
+        )
+        return False
+
+
+def answer_claim(
+    *, round_id: int, seat: int, accepted: bool, expected_version: int, channel: Move.Channel | str
+) -> None:
+    """Accept the other player's claim, which ends the round, or refuse it, which costs nothing.
+
+    Raises NoSuchMatch, NotYourSeat, MatchOver, RoundOver, NoClaimNow, ClaimGone.
+    """
+    with transaction.atomic(durable=True):
+        held = hold(round_id)
+        _view(held, seat)
+        claim = claim_of(held.clocks[1 - seat], held.position.version)
+        if claim is None or claim.refused or expected_version != held.position.version:
+            raise ClaimGone
+        if accepted:
+            apply_action(held, seat=1 - seat, action=claim_action(claim.tricks), channel=channel)
+        else:
+            claim.refused = True
+            claim.save(update_fields=["refused"])
+
+
+def _view(held: Held, seat: int) -> VistaView:
+    if seat not in held.clocks:
+        raise NotYourSeat
+    check_open(held)
+    view = held.position.view(seat)
+    if not isinstance(view, VistaView) or view.trump is None:
+        raise NoClaimNow
+    return view

@@ -1,0 +1,62 @@
+"""Claims: saying whose the remaining tricks are, and answering the other player's claim."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+
+from games.engines.vista_claims import tricks_left
+from games.engines.vista_view import VistaView
+from games.errors import GameError, NoClaimNow, NotYourSeat
+from games.models import Move
+from games.selectors import Table
+from games.services.claims import answer_claim, claim_tricks
+from games.views.match import current_table, page_of, table_of
+from games.views.people import HtmxRequest, forms_only, player_required, whole_number
+
+
+@forms_only
+@player_required
+def claim(request: HtmxRequest, code: str) -> HttpResponse:
+    """Do what the pressed button says: all, some or none of the rest, or yes or no to a claim."""
+    number = whole_number(request.POST.get("round", ""))
+    table = table_of(request, code, number)
+    error = ""
+    try:
+        _do(request, table)
+    except GameError as refusal:
+        error = str(refusal)
+    now = current_table(request, code, number)
+    if error or request.htmx:
+        extra = {"claim_error": error, "claim_tricks": request.POST.get("tricks", "")}
+        return page_of(request, now, extra=extra, status=409 if error and not request.htmx else 200)
+    return redirect(now.address)
+
+
+def _do(request: HtmxRequest, table: Table) -> None:
+    if table.seat is None or table.round is None:
+        raise NotYourSeat
+    view, asked = table.view, request.POST.get("do", "")
+    if not isinstance(view, VistaView):
+        raise NoClaimNow
+    version = whole_number(request.POST.get("version", ""))
+    seen = -1 if version is None else version
+    if asked in ("accept", "refuse"):
+        answer_claim(
+            round_id=table.round.pk,
+            seat=table.seat,
+            accepted=asked == "accept",
+            expected_version=seen,
+            channel=Move.Channel.WEB,
+        )
+        return
+    typed = whole_number(request.POST.get("tricks", ""))
+    some = -1 if typed is None else typed
+    tricks = {"all": tricks_left(view), "concede": 0}.get(asked, some)
+    claim_tricks(
+        round_id=table.round.pk,
+        seat=table.seat,
+        tricks=tricks,
+        expected_version=seen,
+        channel=Move.Channel.WEB,
+    )
