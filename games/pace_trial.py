@@ -1,8 +1,8 @@
-"""How long matches last: two bots who look in now and then, with the plans and forced cards of the site. Pure.
+"""How long matches last: two bots who look in now and then, with the plans, forced cards and claims of the site. Pure.
 
-Nothing is played here but by the engine, `forced_action` and `plans.next_action`, the code that the door runs. A
-player looks in at instants drawn from a seed, plays every round that waits, and leaves a plan behind in each; between
-visits only what needs nobody goes on. All times are minutes from the midnight before the first day.
+Nothing is played here but by the engine, `forced_action`, `plans.next_action` and `is_proved`, the code that the door
+runs. A player looks in at instants drawn from a seed, plays every round that waits, and leaves a plan behind in each;
+between visits only what needs nobody goes on. All times are minutes from the midnight before the first day.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from games.engines.base import Action, Card, RoundFact
 from games.engines.cards import RANKS, suit_of
 from games.engines.registry import forced_action
 from games.engines.vista import Vista
-from games.engines.vista_state import State
+from games.engines.vista_claims import is_proved, tricks_left
+from games.engines.vista_state import State, claim_action
 from games.engines.vista_view import VistaView
 from games.plans import ANY, WIN, Halt, Plan, next_action
 
@@ -27,6 +28,10 @@ AWAKE = (7 * 60, 23 * 60)
 """Visits fall between these minutes of a day."""
 DAYS_MISSED = 0.08
 """The share of days on which a player does not look in at all."""
+CLAIMING = 10
+"""Players count what is left when so many tricks are."""
+TRIES = 5_000
+"""Less patience for a proof than the site has, so that a trial takes minutes."""
 LONGEST = 2000
 """Days after which a trial is broken off: a fault, not a slow match."""
 
@@ -43,6 +48,7 @@ class Setting:
     visits: int = 2
     forced: bool = True
     plans: bool = True
+    claims: bool = True
 
 
 @dataclass(frozen=True)
@@ -94,6 +100,8 @@ class _Match:
             each.state = self._started(each.number, each.setup, each.state.layout.deal)
         while each.turn == seat:
             view = ENGINE.view(each.state, seat)
+            if self._claims(each, seat, view):
+                break
             if self._leaves_plan(each, seat, view):
                 continue
             self._apply(each, BOT.choose(view, self.rng, 0.0))
@@ -103,6 +111,14 @@ class _Match:
             return
         opened = self._open_rounds()
         self.hand_overs += sum(new.turn != seat for new in opened)
+
+    def _claims(self, each: _Round, seat: int, view: VistaView) -> bool:
+        """Whether all that is left was the player's for certain, and was claimed."""
+        left = tricks_left(view)
+        if not self.setting.claims or left > CLAIMING or not is_proved(view, left, TRIES):
+            return False
+        self._apply(each, claim_action(left))
+        return True
 
     def _leaves_plan(self, each: _Round, seat: int, view: VistaView) -> bool:
         """Whether a plan made now has played something: then the player looks again."""
@@ -180,14 +196,18 @@ def _is_sure(card: Card, theirs: Sequence[Card], trump: str | None) -> bool:
     return suit_of(card) == trump or not any(suit_of(other) == trump for other in theirs)
 
 
+BY_HAND = Setting("by hand", forced=False, plans=False, claims=False)
+HELPED = Setting("forced cards, plans and claims")
+TEN_AT_ONCE = Setting("forced cards, plans and claims", width=10)
 SETTINGS = (
-    Setting("by hand", forced=False, plans=False),
-    Setting("forced cards", plans=False),
-    Setting("forced cards and plans"),
-    Setting("forced cards and plans, two rounds at once", width=2),
-    Setting("forced cards and plans, five rounds at once", width=5),
-    Setting("forced cards and plans, ten rounds at once", width=10),
-    Setting("by hand, ten rounds at once", width=10, forced=False, plans=False),
+    BY_HAND,
+    Setting("forced cards", plans=False, claims=False),
+    Setting("forced cards and plans", claims=False),
+    HELPED,
+    Setting("forced cards, plans and claims", width=2),
+    Setting("forced cards, plans and claims", width=5),
+    TEN_AT_ONCE,
+    Setting("by hand", width=10, forced=False, plans=False, claims=False),
 )
 
 
