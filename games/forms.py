@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -89,6 +91,10 @@ class VacationForm(forms.Form):
         required=False,
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        # Stands on one page with the gift, which asks for hours as well.
+        super().__init__(*args, auto_id="vacation-%s", **kwargs)
 
 
 class PauseForm(forms.Form):

@@ -49,6 +49,7 @@ def on(match, plies):
     return match
 
 running = on(begun(), 70)
+User.objects.update(vacation_hours=20)
 say(code=running.code, user=bartek, text="Hello! A fine card.")
 finished = on(begun(options={"rounds": 2}), 20)
 resign(round_id=finished.rounds.last().pk, seat=1, channel="web", confirmed=True)
@@ -81,6 +82,7 @@ FOR_MEMBERS = [
     "/konto/usun/",
     "/partia/{running}/",
     "/partia/{running}/poddaj/",
+    "/partia/{running}/czas/",
     "/partia/{running}/runda/1/?krok=20",
     "/partia/{running}/rozdania/",
     "/partia/{finished}/",
