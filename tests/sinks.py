@@ -20,7 +20,7 @@ class Sink:
         """Answers to the next recipients, or "hang"; afterwards all are welcome."""
         self.on_data: list[str] = []
         """Answers to the next mails, or what to do: "hang", "drop", "take and drop", "take and hang", and
-        "take and wait", which says yes when `go` is set, sets `said`, and hangs."""
+        "take and wait", which says yes when `go` is set, and then sets `said`."""
         self.reached, self.go, self.said = threading.Event(), threading.Event(), threading.Event()
         """`reached` is set where it hangs or waits."""
 
@@ -43,9 +43,8 @@ class Sink:
             self.reached.set()
             while not self.go.is_set():
                 await asyncio.sleep(0.005)
-            await server.push("250 2.0.0 taken")
-            self.said.set()
-            await asyncio.Event().wait()
+            asyncio.get_running_loop().call_later(0.05, self.said.set)
+            return "250 2.0.0 taken"
         elif answer.endswith("hang"):
             await self._hang()
         elif answer.endswith("drop"):

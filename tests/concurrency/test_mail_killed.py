@@ -83,7 +83,15 @@ def nobody_writes(table: str) -> Iterator[None]:
 
 def somebody_waits(table: str) -> bool:
     """Whether a process of PostgreSQL stands before that lock."""
-    return bool(_waiting(table))
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = %s::regclass", [table])
+        return bool(cursor.fetchone()[0])
+
+
+def cut_off(which: str, *values: str) -> None:
+    """Ends other lines to PostgreSQL, as its restart would."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT pg_terminate_backend(pid) FROM {which}", values)
 
 
 def die(process: subprocess.Popen[str], table: str) -> None:
@@ -95,16 +103,8 @@ def die(process: subprocess.Popen[str], table: str) -> None:
     process.kill()
     assert process.wait() == -9
     if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            for pid in _waiting(table):
-                cursor.execute("SELECT pg_terminate_backend(%s)", [pid])
-        until(lambda: not _waiting(table), "the end of its line")
-
-
-def _waiting(table: str) -> list[int]:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pid FROM pg_locks WHERE NOT granted AND relation = %s::regclass", [table])
-        return [pid for (pid,) in cursor.fetchall()]
+        cut_off("pg_locks WHERE NOT granted AND relation = %s::regclass", table)
+        until(lambda: not somebody_waits(table), "the end of its line")
 
 
 def later(**amount: float) -> Any:
@@ -174,6 +174,19 @@ class TestTheRelay:
         self.goes_on(mail)
         assert sink.ids == [mail.message_id] * 2
 
+    @pytest.mark.postgres
+    def test_without_a_database_for_its_note_it_sends_again_when_there_is_one(self, sink, process):
+        sink.on_data = ["take and wait"]
+        mail = a_mail()
+        one = process(*run(SEND), email_port=sink.port, stderr=subprocess.DEVNULL)
+        assert sink.reached.wait(60)
+        cut_off("pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()")
+        sink.go.set()
+        assert one.wait(60) == 1
+        self.is_left(mail)
+        self.goes_on(mail)
+        assert sink.ids == [mail.message_id] * 2
+
     def test_killed_again_and_again_costs_one_repetition_each(self, sink, process):
         deaths = 3
         sink.on_data = ["take and hang"] * deaths
@@ -204,12 +217,27 @@ class TestTheWorker:
             one = process(*run(READ.format(pk=letter.pk)))
             until(lambda: somebody_waits(table), f"a write into {table}")
             die(one, table)
+        self.check_that_nothing_happened(letter)
+        self.check_that_the_next_one_plays(the_round, letter)
+
+    def test_whose_database_goes_away_in_the_middle_changes_nothing_and_the_next_one_plays(self, process):
+        the_round, letter = self.a_letter()
+        with nobody_writes("games_move"):
+            one = process(*run(READ.format(pk=letter.pk)), stderr=subprocess.DEVNULL)
+            until(lambda: somebody_waits("games_move"), "the move")
+            cut_off("pg_locks WHERE NOT granted AND relation = %s::regclass", "games_move")
+            assert one.wait(60) == 0  # on a new line, it has given the letter back
+        self.check_that_nothing_happened(letter)
+        self.check_that_the_next_one_plays(the_round, letter)
+
+    def check_that_nothing_happened(self, letter: InboundMail) -> None:
         letter.refresh_from_db()
         assert (letter.state, letter.attempts) == ("received", 1)
         assert not Move.objects.exists()
         assert not OutgoingMail.objects.filter(key=f"answer:{letter.pk}").exists()
 
-        assert read_waiting(timezone.now()) == 0  # the dead one's lease still runs
+    def check_that_the_next_one_plays(self, the_round: Round, letter: InboundMail) -> None:
+        assert read_waiting(timezone.now()) == 0  # its lease still runs
         with later(minutes=3):
             assert read_waiting(timezone.now()) == 1
             assert read_waiting(timezone.now()) == 0
