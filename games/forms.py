@@ -94,7 +94,7 @@ class VacationForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         # Stands on one page with the gift, which asks for hours as well.
-        super().__init__(*args, auto_id="vacation-%s", **kwargs)
+        super().__init__(*args, **kwargs | {"auto_id": "vacation-%s"})
 
 
 class PauseForm(forms.Form):

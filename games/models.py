@@ -15,6 +15,9 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.clocks import TURN_LIMIT
+from games.ledger import ClockEntry as ClockEntry
+from games.ledger import Heartbeat as Heartbeat
+from games.ledger import Outage as Outage
 
 CODE_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """Without l, o, 0 and 1: a code is read aloud and typed from paper."""
@@ -341,87 +344,6 @@ class Plan(models.Model):
 
     def __str__(self) -> str:
         return f"{self.clock_id}/{self.version}"
-
-
-class ClockEntry(models.Model):
-    """A line of the ledger: what changed a player's time in a round, or passed while it stood.
-
-    The bank of a round's clock is the sum of its lines, `spent` taken off, `night`, `vacation` and `pause` left out.
-    """
-
-    class Kind(models.TextChoices):
-        START = "start", _("to begin with")
-        REFILL = "refill", _("for the new round")
-        SPENT = "spent", _("spent")
-        EARNED = "earned", _("earned")
-        NIGHT = "night", _("quiet night")
-        VACATION = "vacation", _("vacation")
-        PAUSE = "pause", _("pause")
-        OUTAGE = "outage", _("for our outage")
-        GIFT = "gift", _("a gift")
-        GRACE = "grace", _("grace")
-
-    clock = models.ForeignKey(Clock, on_delete=models.CASCADE, related_name="entries")
-    kind = models.CharField(max_length=8, choices=Kind)
-    seconds = models.PositiveIntegerField()
-    bank = models.PositiveIntegerField()
-    """What was in the bank after it."""
-    at = models.DateTimeField()
-    ply = models.PositiveIntegerField()
-    """The version of the round when it was written."""
-
-    class Meta:
-        verbose_name = _("clock entry")
-        verbose_name_plural = _("clock entries")
-        ordering = ["id"]
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(
-                    kind__in=[
-                        "start",
-                        "refill",
-                        "spent",
-                        "earned",
-                        "night",
-                        "vacation",
-                        "pause",
-                        "outage",
-                        "gift",
-                        "grace",
-                    ]
-                ),
-                name="games_entry_kind",
-            ),
-            # An outage is credited once, whatever crashed in between.
-            models.UniqueConstraint(
-                fields=["clock", "at"], condition=Q(kind="outage"), name="games_entry_outage_once"
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.clock_id}: {self.kind} {self.seconds}"
-
-
-class Heartbeat(models.Model):
-    """One row: when the sweep of clocks last ran. A gap before it is an outage of ours."""
-
-    beat_at = models.DateTimeField()
-    resumed_at = models.DateTimeField(null=True, blank=True)
-    """When it ran for the first time after the latest outage."""
-
-    def __str__(self) -> str:
-        return self.beat_at.isoformat()
-
-
-class Outage(models.Model):
-    """A time in which nobody looked after the clocks; kept when it is credited, for whoever asks."""
-
-    began_at = models.DateTimeField()
-    ended_at = models.DateTimeField(unique=True)
-    credited_at = models.DateTimeField(null=True, blank=True)
-
-    def __str__(self) -> str:
-        return f"{self.began_at:%Y-%m-%d %H:%M} – {self.ended_at:%H:%M}"
 
 
 class Claim(models.Model):

@@ -1,0 +1,88 @@
+"""The rows of the ledger of clocks, and of the outages that it makes good. Part of `games.models`."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class ClockEntry(models.Model):
+    """A line of the ledger: what changed a player's time in a round, or passed while it stood.
+
+    The bank of a round's clock is the sum of its lines, `spent` taken off, `night`, `vacation` and `pause` left out.
+    """
+
+    class Kind(models.TextChoices):
+        START = "start", _("to begin with")
+        REFILL = "refill", _("for the new round")
+        SPENT = "spent", _("spent")
+        EARNED = "earned", _("earned")
+        NIGHT = "night", _("quiet night")
+        VACATION = "vacation", _("vacation")
+        PAUSE = "pause", _("pause")
+        OUTAGE = "outage", _("for our outage")
+        GIFT = "gift", _("a gift")
+        GRACE = "grace", _("grace")
+
+    clock = models.ForeignKey("games.Clock", on_delete=models.CASCADE, related_name="entries")
+    kind = models.CharField(max_length=8, choices=Kind)
+    seconds = models.PositiveIntegerField()
+    bank = models.PositiveIntegerField()
+    """What was in the bank after it."""
+    at = models.DateTimeField()
+    ply = models.PositiveIntegerField()
+    """The version of the round when it was written."""
+
+    class Meta:
+        verbose_name = _("clock entry")
+        verbose_name_plural = _("clock entries")
+        ordering = ["id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(
+                    kind__in=[
+                        "start",
+                        "refill",
+                        "spent",
+                        "earned",
+                        "night",
+                        "vacation",
+                        "pause",
+                        "outage",
+                        "gift",
+                        "grace",
+                    ]
+                ),
+                name="games_entry_kind",
+            ),
+            # An outage is credited once, whatever crashed in between.
+            models.UniqueConstraint(
+                fields=["clock", "at"], condition=Q(kind="outage"), name="games_entry_outage_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.clock_id}: {self.kind} {self.seconds}"
+
+
+class Heartbeat(models.Model):
+    """One row: when the sweep of clocks last ran. A gap before it is an outage of ours."""
+
+    beat_at = models.DateTimeField()
+    resumed_at = models.DateTimeField(null=True, blank=True)
+    """When it ran for the first time after the latest outage."""
+
+    def __str__(self) -> str:
+        return self.beat_at.isoformat()
+
+
+class Outage(models.Model):
+    """A time in which nobody looked after the clocks; kept when it is credited, for whoever asks."""
+
+    began_at = models.DateTimeField()
+    ended_at = models.DateTimeField(unique=True)
+    credited_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.began_at:%Y-%m-%d %H:%M} – {self.ended_at:%H:%M}"
