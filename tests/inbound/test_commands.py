@@ -52,10 +52,10 @@ def key(ala: Any) -> str:
     )
 
 
-def pipe(monkeypatch: pytest.MonkeyPatch, raw: bytes, recipient: str) -> int:
+def pipe(monkeypatch: pytest.MonkeyPatch, raw: bytes, recipient: str, sender: str = "ala@example.com") -> int:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(raw)))
     try:
-        call_command("read_mail", recipient=recipient, sender="ala@example.com", stderr=io.StringIO())
+        call_command("read_mail", recipient=recipient, sender=sender, stderr=io.StringIO())
     except SystemExit as stop:
         return int(stop.code or 0)
     return 0
@@ -66,6 +66,14 @@ def test_the_pipe_door_keeps_the_same_row(monkeypatch: pytest.MonkeyPatch, key: 
     assert pipe(monkeypatch, MAIL, reply_address(key)) == 0
     mail = InboundMail.objects.get()
     assert (bytes(mail.raw), mail.mail_from, mail.rcpt_to) == (MAIL, "ala@example.com", reply_address(key))
+
+
+@pytest.mark.parametrize("sender", ["", "MAILER-DAEMON"])
+def test_the_pipe_door_knows_a_bounce_has_no_sender(
+    monkeypatch: pytest.MonkeyPatch, key: str, sender: str
+) -> None:
+    assert pipe(monkeypatch, MAIL, reply_address(key), sender) == 0
+    assert InboundMail.objects.get().mail_from == ""
 
 
 def test_the_pipe_door_says_why_it_refuses(monkeypatch: pytest.MonkeyPatch, key: str) -> None:

@@ -19,6 +19,8 @@ from games.inbound.door import MOST_BYTES
 
 logger = logging.getLogger(__name__)
 
+NOBODY = "MAILER-DAEMON"
+"""What Postfix's pipe says for the empty sender of a bounce, unless `null_sender` tells it otherwise."""
 TOO_LARGE, NO_SUCH_RECIPIENT, TRY_LATER = 65, 67, 75
 
 
@@ -30,13 +32,14 @@ class Command(BaseCommand):
         parser.add_argument("--sender", default="", help="the envelope's sender; empty for bounces")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        sender = "" if options["sender"] == NOBODY else options["sender"]
         raw = sys.stdin.buffer.read(MOST_BYTES + 1)
         if len(raw) > MOST_BYTES:
             self._refuse(TOO_LARGE, f"The mail is larger than {MOST_BYTES // 1024} KB.")
         try:
             known = destination_of(options["recipient"]).kind not in ("unknown", "foreign")
             if known:
-                deliver(raw, options["sender"], (options["recipient"],))
+                deliver(raw, sender, (options["recipient"],))
         except Exception as error:
             # Whatever it is, the mail server must keep the mail.
             logger.exception("a mail could not be kept")
