@@ -114,6 +114,8 @@ class _Teller:
             lines.append(_("You wrote “%(text)s”.") % {"text": self.text})
         if "chat" in self.data.get("extra", ()):
             lines.append(_("Your message has been passed on, too."))
+        if "plan" in self.data.get("extra", ()):
+            lines.append(_("Your plan is set, too."))
         return Said(_("Played: %(name)s") % {"name": self._name(self.action)}, tuple(lines))
 
     def _already_played(self) -> Said:
@@ -123,6 +125,19 @@ class _Teller:
 
     def _chat(self) -> Said:
         return Said(_("Your message has been passed on"), quoted=self.text)
+
+    def _planned(self) -> Said:
+        return Said(
+            _("Your plan is set"),
+            (_("It plays for you until something new turns up; PLAN OFF takes it back."),),
+            quoted=self.text,
+        )
+
+    def _plan_off(self) -> Said:
+        return Said(_("You have no plan in this round any more"))
+
+    def _plan_refused(self) -> Said:
+        return Said(_("Nothing was done: the plan cannot be read"), (self.data["reason"],), quoted=self.text)
 
     def _resigned(self) -> Said:
         return Said(_("You gave up the match"), (_("Finished rounds stay in the record."),))
@@ -159,6 +174,7 @@ class _Teller:
                 ("dama kier", _("in Polish words")),
                 (_("STATUS"), _("how the table stands")),
                 (_("CHECK QH"), _("what would happen, without playing")),
+                (_("PLAN …"), _("play by a plan, such as PLAN lead AS, KS; any: low")),
                 (_("CHAT …"), _("a message to the others at the table")),
                 (_("RESIGN"), _("to give up the match; we ask once more")),
                 (_("STOP"), _("no more mails about your turns")),

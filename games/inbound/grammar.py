@@ -2,7 +2,7 @@
 
     reply   = { courtesy | command } ; at most five lines, ended by the first line that is none of these
     command = move | STATUS | STAN | HELP | POMOC | CHECK move | SPRAWDZ move | CHAT text | CZAT text
-            | RESIGN | PODDAJE | TAK 1234 | YES 1234 | STOP
+            | PLAN text | RESIGN | PODDAJE | TAK 1234 | YES 1234 | STOP
 
 The words of moves belong to the games: `judge` asks one. Case and Polish accents do not matter. Prose below a
 command is not read, prose above it ends the reading, so that a sentence never plays a card.
@@ -38,6 +38,7 @@ _VERBS = {
 }
 _CHECK = re.compile(r"(?:check|sprawd[zź])(?:\s*:\s*|\s+)(\S.*)", re.IGNORECASE)
 _CHAT = re.compile(r"(?:chat|czat)(?:\s*:\s*|\s+)(\S.*)", re.IGNORECASE)
+_PLAN = re.compile(r"plan(?:\s*:\s*|\s+)(\S.*)", re.IGNORECASE)
 _CODE = re.compile(r"(?:tak|yes) ?:? ?(\d{4})")
 
 _GREETINGS = (
@@ -96,6 +97,9 @@ def _with_line(wish: Wish, line: str, judge: Judge) -> Wish | None:
         code = _CODE.fullmatch(plain)
         if code:
             return replace(wish, code=code[1])
+        plan = _PLAN.fullmatch(text)
+        if plan:
+            return replace(wish, plan=plan[1])
         check = _CHECK.fullmatch(text)
         if check:
             checked = judge(check[1])

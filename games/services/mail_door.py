@@ -19,11 +19,13 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from accounts.services.delivery import mail_arrives, mail_came_back
 from accounts.services.preferences import stop_mails
 from games import answers
-from games.errors import GameError, MatchOver, StaleRound
+from games.engines.words import plain_words
+from games.errors import GameError, MatchOver, NoPlans, StaleRound, UnreadablePlan
 from games.models import InboundMail, MailToken, Match, Move, Seat
 from games.services.chat import say
-from games.services.hold import hold
+from games.services.hold import Held, hold
 from games.services.incoming import State
+from games.services.plans import clear_plan_held, lay_plan, set_plan_held
 from games.services.play import play_held, resign_held
 from games.services.wish import Wish
 
@@ -33,6 +35,9 @@ ANSWERS_AN_HOUR = 3
 ANSWERS_A_DAY = 10
 ANSWERS_A_MINUTE_TO_ALL = 120
 """The breaker: beyond it we still play and say nothing, and people are called."""
+
+NO_PLAN = {"off", "none", "usun", "brak", "koniec"}
+"""What takes a plan back, behind the word PLAN."""
 
 BOUNCES_COUNT_FOR = timedelta(days=7)
 
@@ -155,7 +160,11 @@ def _act(mail: InboundMail, token: MailToken, reply: Reply) -> _Answer:
     if wish.moves:
         answer = _move(mail, token, wish)
         answer.data["extra"] = [said.kind] if said else []
+        if wish.plan and answer.kind == "played":
+            answer.data["extra"].append("plan")
         return answer
+    if wish.plan:
+        return _plan(mail, token, wish.plan)
     if "resign" in wish.words:
         return _ask_to_confirm(token)
     if "stop" in wish.words:
@@ -180,8 +189,11 @@ def _move(mail: InboundMail, token: MailToken, wish: Wish) -> _Answer:
     action = next(iter(move.readings)) if len(move.readings) == 1 else move.text
     try:
         with transaction.atomic():
+            held = hold(token.round.pk)
+            if wish.plan:
+                _lay_plan(held, token, wish.plan)
             played = play_held(
-                hold(token.round.pk),
+                held,
                 seat=token.seat.number,
                 text=action,
                 expected_version=token.version,
@@ -191,11 +203,44 @@ def _move(mail: InboundMail, token: MailToken, wish: Wish) -> _Answer:
             )
     except IntegrityError:
         return _Answer(StaleRound.code, move.text)
+    except (UnreadablePlan, NoPlans) as refusal:
+        return _Answer("plan_refused", wish.plan[:200], data={"reason": str(refusal)})
     except GameError as refusal:
         kind = KINDS.get(refusal.code, "illegal")
         data = {"readings": sorted(move.readings)} if kind == "ambiguous" else {}
         return _Answer(kind, move.text, data=data)
     return _Answer("played", move.text, action=played.action)
+
+
+def _plan(mail: InboundMail, token: MailToken, text: str) -> _Answer:
+    """Make the plan for the position that its writer saw, or take it back; what it says for now is played."""
+    if token.round is None or token.seat is None:
+        return _Answer("no_position", text[:200])
+    seat = token.seat.number
+    try:
+        with transaction.atomic():
+            held = hold(token.round.pk)
+            held.acted_at = mail.received_at
+            if plain_words(text) in NO_PLAN:
+                clear_plan_held(held, seat=seat)
+                return _Answer("plan_off")
+            set_plan_held(held, seat=seat, text=text, expected_version=token.version)
+    except IntegrityError:
+        return _Answer(StaleRound.code, text[:200])
+    except GameError as refusal:
+        if refusal.code in KINDS:
+            return _Answer(KINDS[refusal.code], text[:200])
+        return _Answer("plan_refused", text[:200], data={"reason": str(refusal)})
+    return _Answer("planned", text[:200])
+
+
+def _lay_plan(held: Held, token: MailToken, text: str) -> None:
+    """The plan that comes with a move: it counts from the position that the mail showed."""
+    assert token.seat is not None
+    if plain_words(text) in NO_PLAN:
+        clear_plan_held(held, seat=token.seat.number)
+    else:
+        lay_plan(held, seat=token.seat.number, text=text, expected_version=token.version)
 
 
 def _chat(token: MailToken, wish: Wish) -> _Answer:

@@ -26,6 +26,18 @@ def set_plan(*, round_id: int, seat: int, text: str, expected_version: int) -> P
 
 def set_plan_held(held: Held, *, seat: int, text: str, expected_version: int) -> Plan:
     """`set_plan` inside a transaction that holds the match."""
+    row = lay_plan(held, seat=seat, text=text, expected_version=expected_version)
+    if seat in held.position.to_act:
+        check_time(held, seat)
+        following = what_follows(held)
+        if following is not None:
+            acting, action, channel = following
+            apply_action(held, seat=acting, action=action, channel=channel)
+    return row
+
+
+def lay_plan(held: Held, *, seat: int, text: str, expected_version: int) -> Plan:
+    """Write the plan and play nothing yet: for who sends an action and a plan in one mail."""
     _check(held, seat)
     plan = readable_plan(held.position, text)
     if expected_version != held.position.version:
@@ -37,23 +49,21 @@ def set_plan_held(held: Held, *, seat: int, text: str, expected_version: int) ->
     row.stopped = ""
     row.save()
     clock.plan = row
-    if seat in held.position.to_act:
-        check_time(held, seat)
-        following = what_follows(held)
-        if following is not None:
-            acting, action, channel = following
-            apply_action(held, seat=acting, action=action, channel=channel)
     return row
 
 
 def clear_plan(*, round_id: int, seat: int) -> None:
     """Take the plan back; without one nothing happens. Raises NoSuchMatch, NotYourSeat, MatchOver, RoundOver."""
     with transaction.atomic(durable=True):
-        held = hold(round_id)
-        _check(held, seat)
-        row = plan_of(held.clocks[seat])
-        if row is not None:
-            row.delete()
+        clear_plan_held(hold(round_id), seat=seat)
+
+
+def clear_plan_held(held: Held, *, seat: int) -> None:
+    """`clear_plan` inside a transaction that holds the match."""
+    _check(held, seat)
+    row = plan_of(held.clocks[seat])
+    if row is not None:
+        row.delete()
 
 
 def preview_plan(*, round_id: int, seat: int, text: str) -> tuple[plans.Foreseen, ...]:

@@ -22,6 +22,8 @@ class Wish:
     moves: tuple[Move, ...] = ()
     checks: tuple[Move, ...] = ()
     chat: str = ""
+    plan: str = ""
+    """A plan as typed, or "off" to take it back."""
     words: frozenset[str] = field(default_factory=frozenset)
     """Of "status", "help", "resign", "stop"."""
     code: str = ""
@@ -34,4 +36,4 @@ class Wish:
 
     @property
     def acts(self) -> bool:
-        return bool(self.moves or self.checks or self.chat or self.words or self.code)
+        return bool(self.moves or self.checks or self.chat or self.plan or self.words or self.code)

@@ -8,6 +8,8 @@ from django.utils.html import strip_tags
 
 from games.engines.words import card_readings, without_verb
 from games.inbound.grammar import read_reply
+from games.plan_words import parse
+from games.plans import Plan
 
 CARDS = {"AS", "QH", "TD", "JC"}
 
@@ -28,6 +30,13 @@ def test_each_card_on_the_page_is_read_as_the_page_says(language):
     assert {card for _, card in told} == CARDS
     for text, card in told:
         assert card_readings(without_verb(text)) == {card}, text
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_plan_on_the_page_is_one(language):
+    (text,) = (text for texts, _ in rows(language) for text in texts if text.startswith("PLAN"))
+    plan = parse(read_reply([text], lambda _: None).plan)
+    assert plan == Plan(("AS", "KS"), (("H", "WIN"), ("ANY", "LOW")))
 
 
 @pytest.mark.parametrize(

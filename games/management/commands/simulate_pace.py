@@ -12,8 +12,8 @@ from games.pace_trial import SETTINGS, summary, trial
 
 class Command(BaseCommand):
     help = (
-        "Plays matches of two medium bots who look in twice a day, with the forced cards, plans and claims of the site, "
-        "and prints one JSON object a setting: changes of turn a match, median and 90th percentile of days."
+        "Plays matches of two medium bots who look in twice a day, with the forced cards, plans and claims of the "
+        "site, and prints one JSON object a setting: changes of turn a match, median and 90th percentile of days."
     )
     requires_system_checks = []
 
