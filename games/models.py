@@ -57,6 +57,8 @@ class Match(models.Model):
     width = models.PositiveSmallIntegerField(_("rounds open at once"), default=1)
     vacation_ceiling = models.PositiveSmallIntegerField(_("vacation in this match, hours"), default=120)
     """How much of their vacation a player may take out of this match."""
+    voidable = models.BooleanField(_("void when somebody does not begin"), default=True)
+    """A match that a league arranged is lost by whoever does not begin, as by whoever stops."""
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.WAITING)
     is_public = models.BooleanField(_("open invitation"), default=False)
     creator = models.ForeignKey(

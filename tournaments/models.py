@@ -14,6 +14,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from games.clocks import DEFAULT_PACE
 from games.models import BOT_NAMES, Match
 from tournaments.schedule import seed_hash
 
@@ -104,7 +105,7 @@ class Season(models.Model):
 
     game = models.CharField(_("game"), max_length=12, default="vista")
     options = models.JSONField(_("table options"), default=dict, blank=True)
-    pace = models.CharField(_("pace"), max_length=20, default="standard")
+    pace = models.CharField(_("pace"), max_length=20, default=DEFAULT_PACE)
     width = models.PositiveSmallIntegerField(_("rounds open at once"), default=1)
 
     cycles = models.PositiveSmallIntegerField(_("cycles"), default=1)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.clocks import HOUR, PACES, Pace
+from games.models import Match
 
 NAMES = {
     "brisk": _("Brisk: for those who look in many times a day"),
@@ -36,9 +37,9 @@ def pace_amounts(pace: Pace) -> str:
     )
 
 
-def pace_words(key: str) -> dict[str, str]:
+def pace_words(match: Match) -> dict[str, str]:
     """Name and amounts of a match's pace, and what else holds at it."""
-    pace = PACES[key]
+    pace = PACES[match.pace]
     rules: list[Any] = []
     if pace.night:
         rules.append(_("Your clock stands for eight hours every night; you choose them in your settings."))
@@ -51,7 +52,7 @@ def pace_words(key: str) -> dict[str, str]:
             % {"count": hours}
         )
     rules.append(_("No turn lasts longer than seven days; vacations and pauses do not count."))
-    if pace.first:
+    if pace.first and match.voidable:
         rules.append(
             _("Who has not begun to play after three days makes the match void: it counts for nobody.")
         )
@@ -60,7 +61,7 @@ def pace_words(key: str) -> dict[str, str]:
             _("Whoever runs out of time gets twelve hours more, once in a match; then the match is lost.")
         )
     return {
-        "name": str(NAMES[key]),
+        "name": str(NAMES[pace.key]),
         "amounts": pace_amounts(pace),
         "rules": " ".join(str(rule) for rule in rules),
     }

@@ -46,6 +46,7 @@ def seat_match(
             options=checked,
             pace=pace,
             width=width,
+            voidable=False,
             engine_format=engine.format,
             status=Match.Status.ACTIVE,
             started_at=now,

@@ -46,7 +46,7 @@ def settle_deadline(*, clock_id: int, now: datetime) -> bool:
         over = held.match.status != Match.Status.ACTIVE or held.round.status != Round.Status.ACTIVE
         if over or clock.deadline_at is None or clock.deadline_at > now or has_timely_mail(clock):
             return False
-        if held.pace.first and clock.seat.acted_at is None:
+        if held.pace.first and held.match.voidable and clock.seat.acted_at is None:
             void_match(held, clock.seat)
             return True
         if held.pace.grace and clock.seat.grace_at is None:

@@ -45,7 +45,8 @@ def start_turn(clock: Clock, pace: Pace, now: datetime) -> bool:
     seat = clock.seat
     changed = follow_night(seat, now)
     clock.night = seat.night if pace.night else ""
-    clock.limit = pace.first if pace.first and seat.acted_at is None else TURN_LIMIT
+    begins = pace.first and seat.match.voidable and seat.acted_at is None
+    clock.limit = pace.first if begins else TURN_LIMIT
     clock.turn_since = now
     place_deadline(clock, now)
     return changed

@@ -161,7 +161,7 @@ def time_context(table: Table, user: User | None, form: forms.Form | None = None
         "table": table,
         "match": table.match,
         "round": table.round,
-        "pace": pace_words(table.match.pace),
+        "pace": pace_words(table.match),
         "now": now,
         "saved": user.vacation_hours if user else 0,
         "ceiling": table.match.vacation_ceiling,

@@ -274,7 +274,7 @@ def page_of(
         return render(
             request,
             "games/waiting_table.html",
-            _context(table, None, []) | {"error": error, "link": link, "pace": pace_words(table.match.pace)},
+            _context(table, None, []) | {"error": error, "link": link, "pace": pace_words(table.match)},
         )
     _note_what_is_read(table)
     user = user_of(request)

@@ -12,6 +12,7 @@ from django.db.models import Sum
 
 from accounts.models import OutgoingMail
 from games.models import Clock, ClockEntry, Match
+from games.services.arbiter import seat_match
 from games.services.deadlines import settle_deadlines
 from tests.factories import make_match, open_round, play_on, play_round, play_word
 from tests.queries import queries_of
@@ -261,3 +262,18 @@ def test_rounds_open_at_once_have_a_bank_each(ala: Any, bartek: Any) -> None:
     play_round(match)
     third = match.rounds.get(number=3)
     assert set(third.clocks.values_list("bank", flat=True)) <= {96 * HOUR, 98 * HOUR}
+
+
+def test_a_match_that_a_league_arranged_is_not_void_but_lost(ala: Any, bartek: Any) -> None:
+    match = seat_match(players=[ala, bartek], now=NOON)
+    clock = running(match, 0)
+    assert clock.deadline_at == after(7 * 24)
+    late = clock.deadline_at
+    for _grace, ended in ((1, 0), (2, 1)):
+        assert late is not None
+        with time_machine.travel(late, tick=False):
+            assert settle_deadlines(late) == ended
+        late = Clock.objects.get(pk=clock.pk).deadline_at
+    match.refresh_from_db()
+    assert match.result is not None
+    assert (match.status, match.result["reason"], match.result["places"]) == ("finished", "timeout", [2, 1])

@@ -110,7 +110,7 @@ class Migration(migrations.Migration):
                 ('status', models.CharField(choices=[('announced', 'announced'), ('registration', 'registration is open'), ('closed', 'registration is closed'), ('proposed', 'divisions are proposed'), ('approved', 'divisions are approved'), ('running', 'being played'), ('closing', 'being closed'), ('finished', 'finished'), ('cancelled', 'cancelled')], default='announced', max_length=12, verbose_name='status')),
                 ('game', models.CharField(default='vista', max_length=12, verbose_name='game')),
                 ('options', models.JSONField(blank=True, default=dict, verbose_name='table options')),
-                ('pace', models.CharField(default='standard', max_length=20, verbose_name='pace')),
+                ('pace', models.CharField(default='league', max_length=20, verbose_name='pace')),
                 ('width', models.PositiveSmallIntegerField(default=1, verbose_name='rounds open at once')),
                 ('cycles', models.PositiveSmallIntegerField(default=1, verbose_name='cycles')),
                 ('swap', models.BooleanField(default=True, verbose_name='swap the last two matchdays of the first cycle')),
