@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.models import ChatMessage, Match, Seat
-from games.selectors import Table
+from games.selectors import Table, claim_of
 from games.services.play import Played
 
 
@@ -62,6 +62,7 @@ def round_document(table: Table) -> dict[str, Any] | None:
     return {
         "number": table.round.number,
         "status": table.round.status,
+        "claim": _claim_document(table),
         "version": table.round.version,
         "to_act": table.round.to_act,
         "view": table.view.data(),
@@ -75,6 +76,17 @@ def round_document(table: Table) -> dict[str, Any] | None:
             for number, clock in sorted(table.clocks.items())
         ],
     }
+
+
+def _claim_document(table: Table) -> dict[str, Any] | None:
+    """The claim that waits for an answer, for the two players."""
+    if table.round is None or table.seat is None:
+        return None
+    for seat, clock in sorted(table.clocks.items()):
+        claim = claim_of(clock, table.round.version)
+        if claim is not None and not claim.refused:
+            return {"seat": seat, "tricks": claim.tricks}
+    return None
 
 
 def played_document(played: Played) -> dict[str, Any]:

@@ -45,3 +45,21 @@ class Resignation(serializers.Serializer):
 
 class NewMessage(serializers.Serializer):
     text = serializers.CharField(allow_blank=True, trim_whitespace=False)
+
+
+class TriedPlan(serializers.Serializer):
+    text = serializers.CharField(max_length=300)
+
+
+class NewPlan(TriedPlan):
+    version = serializers.IntegerField(min_value=0)
+
+
+class NewClaim(serializers.Serializer):
+    tricks = serializers.IntegerField(min_value=0)
+    version = serializers.IntegerField(min_value=0)
+
+
+class ClaimAnswer(serializers.Serializer):
+    accepted = serializers.BooleanField()
+    version = serializers.IntegerField(min_value=0)

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.api import views
+from games.api import helps, views
 
 urlpatterns = [
     path("health/", views.health, name="api_health"),
@@ -16,5 +16,11 @@ urlpatterns = [
     path("matches/<slug:code>/messages/", views.messages, name="api_messages"),
     path("matches/<slug:code>/deals/", views.deal_proofs, name="api_deal_proofs"),
     path("matches/<slug:code>/rounds/<int:number>/", views.round_view, name="api_round"),
+    path("matches/<slug:code>/rounds/<int:number>/plan/", helps.plan, name="api_plan"),
+    path("matches/<slug:code>/rounds/<int:number>/plan/trial/", helps.trial, name="api_plan_trial"),
+    path("matches/<slug:code>/rounds/<int:number>/claim/", helps.claim, name="api_claim"),
+    path(
+        "matches/<slug:code>/rounds/<int:number>/claim/answer/", helps.claim_answer, name="api_claim_answer"
+    ),
     path("matches/<slug:code>/rounds/<int:number>/actions/", views.actions, name="api_actions"),
 ]

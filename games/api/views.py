@@ -33,8 +33,10 @@ def matches(request: Request) -> Response:
     """GET: my matches, running and finished. POST: open a table; with `bot_level` the match starts at once."""
     user = _user(request)
     if request.method == "POST":
-        match = tables.open_table(creator=user, **_read(serializers.NewTable, request))
-        return Response(documents.table_document(_table(request, match.code)), status=status.HTTP_201_CREATED)
+        match = tables.open_table(creator=user, **read(serializers.NewTable, request))
+        return Response(
+            documents.table_document(table_of(request, match.code)), status=status.HTTP_201_CREATED
+        )
     mine = [*selectors.running_matches(user), *selectors.finished_matches(user)[:100]]
     return Response({"matches": [documents.match_document(match) for match in mine]})
 
@@ -68,13 +70,13 @@ def invitations(request: Request) -> Response:
 @api_view(["GET"])
 def match(request: Request, code: str) -> Response:
     """The match as I may see it, with the round being played."""
-    return Response(documents.table_document(_table(request, code)))
+    return Response(documents.table_document(table_of(request, code)))
 
 
 @api_view(["POST"])
 def join(request: Request, code: str) -> Response:
-    tables.join_table(code=code, user=_user(request), **_read(serializers.Joining, request))
-    return Response(documents.table_document(_table(request, code)))
+    tables.join_table(code=code, user=_user(request), **read(serializers.Joining, request))
+    return Response(documents.table_document(table_of(request, code)))
 
 
 @api_view(["POST"])
@@ -89,23 +91,23 @@ def withdraw(request: Request, code: str) -> Response:
 
 @api_view(["POST"])
 def rematch(request: Request, code: str) -> Response:
-    new = tables.offer_rematch(code=code, user=_user(request), **_read(serializers.Joining, request))
-    return Response(documents.table_document(_table(request, new.code)), status=status.HTTP_201_CREATED)
+    new = tables.offer_rematch(code=code, user=_user(request), **read(serializers.Joining, request))
+    return Response(documents.table_document(table_of(request, new.code)), status=status.HTTP_201_CREATED)
 
 
 @api_view(["GET"])
 def round_view(request: Request, code: str, number: int) -> Response:
     """One round as I may see it."""
-    return Response(documents.round_document(_table(request, code, number)))
+    return Response(documents.round_document(table_of(request, code, number)))
 
 
 @api_view(["POST"])
 def actions(request: Request, code: str, number: int) -> Response:
     """Play an action: `{"action": "AS", "version": 12, "request_key": "…"}`; the same key again changes nothing."""
-    table = _table(request, code, number)
+    table = table_of(request, code, number)
     if table.seat is None or table.round is None:
         raise NotYourSeat
-    data = _read(serializers.NewAction, request)
+    data = read(serializers.NewAction, request)
     played = play(
         round_id=table.round.pk,
         seat=table.seat,
@@ -120,10 +122,10 @@ def actions(request: Request, code: str, number: int) -> Response:
 @api_view(["POST"])
 def resignation(request: Request, code: str) -> Response:
     """Give up the match: `{"confirmed": true}`."""
-    table = _table(request, code)
+    table = table_of(request, code)
     if table.seat is None or table.round is None:
         raise NotYourSeat
-    confirmed = _read(serializers.Resignation, request)["confirmed"]
+    confirmed = read(serializers.Resignation, request)["confirmed"]
     played = resign(round_id=table.round.pk, seat=table.seat, channel=Move.Channel.API, confirmed=confirmed)
     return Response(documents.played_document(played))
 
@@ -132,9 +134,9 @@ def resignation(request: Request, code: str) -> Response:
 def messages(request: Request, code: str) -> Response:
     """The chat of a match I play in. POST: `{"text": "…"}`."""
     if request.method == "POST":
-        said = chat.say(code=code, user=_user(request), text=_read(serializers.NewMessage, request)["text"])
+        said = chat.say(code=code, user=_user(request), text=read(serializers.NewMessage, request)["text"])
         return Response(documents.message_document(said), status=status.HTTP_201_CREATED)
-    table = _table(request, code)
+    table = table_of(request, code)
     if table.seat is None:
         raise NotYourSeat
     return Response({"messages": [documents.message_document(message) for message in table.chat]})
@@ -155,14 +157,14 @@ def _user(request: Request) -> User:
     return request.user
 
 
-def _read(form: type[Any], request: Request) -> dict[str, Any]:
+def read(form: type[Any], request: Request) -> dict[str, Any]:
     given = form(data=request.data)
     given.is_valid(raise_exception=True)
     data: dict[str, Any] = given.validated_data
     return data
 
 
-def _table(request: Request, code: str, number: int | None = None) -> Table:
+def table_of(request: Request, code: str, number: int | None = None) -> Table:
     """The table, to those who may look: its people, anybody once it plays or is public, the invited."""
     table = selectors.table_for(code, _user(request), number)
     if number is not None and table.round is None:
