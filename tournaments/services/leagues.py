@@ -39,6 +39,7 @@ def open_league(*, name: str, slug: str, owner: User | None, now: datetime, abou
             league = League.objects.create(name=name, slug=slug, about=about, created_at=now)
             if owner is not None:
                 Role.objects.create(league=league, user=owner, name=Role.Name.OWNER)
+                _let_into_admin(owner)
             note(league, None, "open_league", actor=owner, now=now, target=slug)
     except IntegrityError:
         raise AddressTaken from None
@@ -56,6 +57,7 @@ def give_role(*, league: League, user: User, name: str, actor: User, now: dateti
             Role.objects.update_or_create(league=league, user=user, defaults={"name": Role.Name(name)})
         else:
             Role.objects.filter(league=league, user=user).delete()
+        _let_into_admin(user)
         note(
             league,
             None,
@@ -137,6 +139,15 @@ def cancel_season(*, season_id: int, actor: User, now: datetime, reason: str) ->
             reason=need_reason(reason),
         )
     return season
+
+
+def _let_into_admin(user: User) -> None:
+    """Who has a role works in the admin; who has none any more leaves it, unless the house let them in for more."""
+    has_role = user.league_roles.exists()
+    for_more = user.is_superuser or user.user_permissions.exists() or user.groups.exists()
+    if user.is_staff != (has_role or for_more):
+        user.is_staff = has_role or for_more
+        user.save(update_fields=["is_staff"])
 
 
 # --- Steps ------------------------------------------------------------------------------------------

@@ -1,0 +1,218 @@
+"""The organisers' workplace: what each role sees and does, and that other leagues are not there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib import admin
+from django.urls import reverse
+
+from tests.tournaments.seasons import (
+    CLOSES,
+    ENDS,
+    OPENS,
+    STARTS,
+    advance,
+    entry_of,
+    fixtures,
+    make_league,
+    make_people,
+    make_season,
+    start,
+)
+from tournaments.models import AuditRecord, Division, Entry, Fixture, League, Role, Season
+from tournaments.scope import Scoped
+from tournaments.services.leagues import give_role
+from tournaments.services.registration import register
+
+pytestmark = pytest.mark.django_db
+
+ADMINS = [each for each in admin.site._registry.values() if isinstance(each, Scoped)]
+FOREIGN = [each for each in admin.site._registry.values() if not isinstance(each, Scoped)]
+
+
+def name(model_admin: Any) -> str:
+    return f"admin:{model_admin.opts.app_label}_{model_admin.opts.model_name}"
+
+
+@pytest.fixture
+def season(ala: Any) -> Season:
+    return start(make_season(make_league(ala), name="Sezon pierwszy"), make_people(3), ala)
+
+
+@pytest.fixture
+def elsewhere(season: Season, bartek: Any) -> Any:
+    """An organiser of another league that has a season of its own."""
+    start(make_season(make_league(bartek, "inna"), name="Sezon obcy"), make_people_of_bartek(), bartek)
+    return bartek
+
+
+def make_people_of_bartek() -> list[Any]:
+    from tests.factories import make_user
+
+    return [make_user(f"inny{number}") for number in (1, 2)]
+
+
+def test_every_model_of_leagues_that_is_shown_is_scoped() -> None:
+    assert {each.model for each in ADMINS} == {League, Role, Season, Division, Entry, Fixture, AuditRecord}
+    assert not [each for each in FOREIGN if each.opts.app_label == "tournaments"]
+
+
+@pytest.mark.parametrize("model_admin", ADMINS, ids=lambda each: each.opts.model_name)
+def test_an_organiser_of_another_league_sees_nothing(client: Any, elsewhere: Any, model_admin: Any) -> None:
+    client.force_login(elsewhere)
+    path = f"{model_admin.path}__slug" if model_admin.path else "slug"
+    rows = model_admin.model.objects.filter(**{path: "klub"})
+    assert rows.exists()
+    page = client.get(reverse(f"{name(model_admin)}_changelist"))
+    listed = page.context["cl"].queryset
+    assert listed.exists()
+    assert not listed.filter(pk__in=rows.values("pk")).exists()
+    for word in ("Liga klub", "gracz1", "Sezon pierwszy"):
+        assert word not in page.content.decode()
+        found = client.get(reverse(f"{name(model_admin)}_changelist"), {"q": word})
+        assert not found.context["cl"].queryset.filter(pk__in=rows.values("pk")).exists()
+    row = rows.first()
+    for what in ("change", "history", "delete"):
+        answer = client.get(reverse(f"{name(model_admin)}_{what}", args=[row.pk]))
+        assert answer.status_code in (302, 403)
+    add = client.get(reverse(f"{name(model_admin)}_add"))
+    assert add.status_code in (200, 403)
+    assert "Liga klub" not in add.content.decode()
+    for action in model_admin.get_actions(page.wsgi_request):
+        client.post(
+            reverse(f"{name(model_admin)}_changelist"),
+            {"action": action, "_selected_action": [row.pk], "confirmed": "1", "reason": "so"},
+        )
+    assert not AuditRecord.objects.filter(league__slug="klub", actor=elsewhere).exists()
+    season = Season.objects.get(league__slug="klub")
+    assert season.status == "running"
+
+
+@pytest.mark.parametrize("model_admin", FOREIGN, ids=lambda each: each.opts.label_lower)
+def test_a_role_opens_nothing_else_of_the_admin(client: Any, elsewhere: Any, model_admin: Any) -> None:
+    client.force_login(elsewhere)
+    assert client.get(reverse(f"{name(model_admin)}_changelist")).status_code == 403
+
+
+def test_who_has_no_role_stays_outside(client: Any, season: Season, ala: Any, stranger: Any) -> None:
+    client.force_login(stranger)
+    assert client.get(reverse("admin:index")).status_code == 302
+    give_role(league=season.league, user=stranger, name="viewer", actor=ala, now=STARTS)
+    stranger.refresh_from_db()
+    client.force_login(stranger)
+    assert client.get(reverse("admin:tournaments_season_changelist")).context["cl"].queryset.count() == 1
+    assert client.get(reverse("admin:tournaments_season_add")).status_code == 403
+    give_role(league=season.league, user=stranger, name="", actor=ala, now=STARTS)
+    stranger.refresh_from_db()
+    assert not stranger.is_staff
+
+
+def post(client: Any, model: str, action: str, row: Any, **more: Any) -> Any:
+    return client.post(
+        reverse(f"admin:tournaments_{model}_changelist"),
+        {"action": action, "_selected_action": [row.pk], **more},
+        follow=True,
+    )
+
+
+def test_an_action_shows_what_it_changes_before_it_does(client: Any, season: Season, ala: Any) -> None:
+    client.force_login(ala)
+    entry = season.entries.first()
+    page = post(client, "entry", "withdraw", entry).content.decode()
+    assert entry.name in page
+    entry.refresh_from_db()
+    assert entry.status == "playing"
+    post(client, "entry", "withdraw", entry, confirmed="1", reason="")
+    entry.refresh_from_db()
+    assert entry.status == "playing"
+    post(client, "entry", "withdraw", entry, confirmed="1", reason="moved abroad")
+    entry.refresh_from_db()
+    assert entry.status == "withdrawn"
+    assert AuditRecord.objects.get(verb="withdraw").reason == "moved abroad"
+
+
+def test_a_referee_gives_a_forfeit_and_organises_nothing(
+    client: Any, season: Season, ala: Any, stranger: Any
+) -> None:
+    give_role(league=season.league, user=stranger, name="referee", actor=ala, now=STARTS)
+    stranger.refresh_from_db()
+    client.force_login(stranger)
+    fixture = fixtures(season)[0]
+    post(client, "fixture", "forfeit_second", fixture, confirmed="1", reason="silent")
+    fixture.refresh_from_db()
+    assert fixture.status == "decided"
+    assert [side.forfeited for side in fixture.sides.all()] == [False, True]
+    entry = season.entries.last()
+    post(client, "entry", "expel", entry, confirmed="1", reason="rude")
+    entry.refresh_from_db()
+    assert entry.status == "playing"
+
+
+def test_a_season_is_announced_and_walked_to_its_start_in_the_admin(client: Any, ala: Any) -> None:
+    league = make_league(ala)
+    client.force_login(ala)
+    form = {
+        "league": league.pk, "name": "Wiosna", "game": "vista", "options": '{"rounds": 2}', "pace": "standard",
+        "width": 1, "cycles": 1, "opening": "all", "window": 3, "days_apart": 14, "division_size": 8, "filler": "",
+        "win_points": 2, "draw_points": 1, "loss_points": 0, "tie_breaks": '["direct", "net"]',
+        "withdrawal": "keep", "adjudication": "draw", "movers": 2,
+    }  # fmt: skip
+    for field, moment in {
+        "registration_opens_at": OPENS,
+        "registration_closes_at": CLOSES,
+        "starts_at": STARTS,
+        "ends_at": ENDS,
+    }.items():
+        form |= {f"{field}_0": f"{moment:%Y-%m-%d}", f"{field}_1": f"{moment:%H:%M}"}
+    bad = client.post(
+        reverse("admin:tournaments_season_add"), {**form, "tie_breaks": '["alphabet"]'}, follow=True
+    )
+    assert not Season.objects.exists()
+    assert bad.status_code == 200
+    client.post(reverse("admin:tournaments_season_add"), form)
+    season = Season.objects.get()
+    assert (season.name, season.number, season.status) == ("Wiosna", 1, "announced")
+    page = client.get(reverse("admin:tournaments_season_change", args=[season.pk])).content.decode()
+    assert season.seed_hash in page
+    assert season.seed not in page
+    post(client, "season", "open_registration", season, confirmed="1")
+    for person in make_people(2):
+        register(season_id=season.pk, user=person, now=OPENS)
+    for step in ("close_registration", "propose_divisions", "approve_divisions", "start_season"):
+        post(client, "season", step, season, confirmed="1")
+    season.refresh_from_db()
+    assert season.status == "running"
+    assert client.get(reverse("admin:tournaments_season_change", args=[season.pk])).status_code == 200
+    division = season.divisions.get()
+    assert (
+        "gracz1"
+        in client.get(reverse("admin:tournaments_division_change", args=[division.pk])).content.decode()
+    )
+    assert client.get(reverse("admin:tournaments_fixture_changelist")).status_code == 200
+
+
+def test_roles_are_given_by_name(client: Any, season: Season, ala: Any, celina: Any) -> None:
+    client.force_login(ala)
+    form = {"league": season.league.pk, "person": "nikt", "name": "referee"}
+    client.post(reverse("admin:tournaments_role_add"), form)
+    assert Role.objects.count() == 1
+    client.post(reverse("admin:tournaments_role_add"), {**form, "person": "Celina"})
+    role = Role.objects.get(user=celina)
+    assert role.name == "referee"
+    assert AuditRecord.objects.filter(verb="give_role", actor=ala).count() == 1
+    post(client, "role", "take_away", role, confirmed="1")
+    assert not Role.objects.filter(user=celina).exists()
+
+
+def test_moves_are_put_right_in_the_admin(client: Any, ala: Any) -> None:
+    people = make_people(4)
+    season = start(make_season(make_league(ala), division_size=2, movers=1), people, ala)
+    advance(season, ENDS)
+    client.force_login(ala)
+    entry = season.entries.get(move="up")
+    post(client, "entry", "keep", entry, confirmed="1", reason="asked to stay")
+    entry.refresh_from_db()
+    assert entry.move == "stay"
+    assert entry_of(season, entry.user).move == "stay"

@@ -1,0 +1,244 @@
+"""Entries and fixtures in the admin: what organisers and referees do with them, one action after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Entry, Fixture
+from tournaments.results import Withdrawal
+from tournaments.scope import Scoped, actor_of
+from tournaments.selectors import table_of
+from tournaments.services import divisions, ending, leaving, registration, results, start
+
+
+@admin.register(Entry)
+class EntryAdmin(Scoped):
+    path = "season__league"
+    list_display = ("season", "number", "name", "status", "division", "placed_by", "move", "registered_at")
+    list_filter = ("status", "move")
+    list_select_related = ("season__league", "division", "user")
+    search_fields = ("user__username", "season__league__name")
+    fields = (
+        "season",
+        "number",
+        "name",
+        "status",
+        "division",
+        "placed_by",
+        "drawn_number",
+        "move",
+        "registered_at",
+        "left_at",
+    )
+    readonly_fields = fields
+    actions = ("move_up", "move_down", "take_back", "withdraw", "expel", "promote", "keep", "relegate")
+
+    @admin.display(description=gettext_lazy("player"))
+    def name(self, entry: Entry) -> str:
+        return entry.name
+
+    @admin.action(description=gettext_lazy("Put into the division above"), permissions=["organise"])
+    def move_up(self, request: HttpRequest, rows: QuerySet[Entry]) -> HttpResponse | None:
+        return self._shift(request, rows, -1, _("Put into the division above"))
+
+    @admin.action(description=gettext_lazy("Put into the division below"), permissions=["organise"])
+    def move_down(self, request: HttpRequest, rows: QuerySet[Entry]) -> HttpResponse | None:
+        return self._shift(request, rows, 1, _("Put into the division below"))
+
+    def _shift(self, request: HttpRequest, rows: QuerySet[Entry], by: int, title: str) -> HttpResponse | None:
+        def level(entry: Entry) -> int:
+            return entry.division.level if entry.division else 1
+
+        return self.act_on_each(
+            request,
+            rows,
+            lambda entry, reason: divisions.move_entry(
+                entry_id=entry.pk,
+                level=level(entry) + by,
+                actor=actor_of(request),
+                now=timezone.now(),
+                reason=reason,
+            ),
+            title=title,
+            preview=lambda entry: [(entry.name, str(level(entry)), str(level(entry) + by))],
+        )
+
+    @admin.action(description=gettext_lazy("Take back before the start"), permissions=["organise"])
+    def take_back(self, request: HttpRequest, rows: QuerySet[Entry]) -> HttpResponse | None:
+        return self.act_on_each(
+            request,
+            rows,
+            lambda entry, reason: registration.take_entry_back(
+                entry_id=entry.pk, actor=actor_of(request), now=timezone.now()
+            ),
+            title=_("Take back before the start"),
+            preview=lambda entry: [
+                (entry.name, entry.get_status_display(), str(Entry.Status.CANCELLED.label))
+            ],
+        )
+
+    @admin.action(description=gettext_lazy("Withdraw from a running season"), permissions=["organise"])
+    def withdraw(self, request: HttpRequest, rows: QuerySet[Entry]) -> HttpResponse | None:
+        return self._leave(request, rows, leaving.withdraw, _("Withdraw from a running season"))
+
+    @admin.action(description=gettext_lazy("Expel"), permissions=["organise"])
+    def expel(self, request: HttpRequest, rows: QuerySet[Entry]) -> HttpResponse | None:
+        return self._leave(request, rows, leaving.expel, _("Expel"))
+
+    def _leave(
+        self, request: HttpRequest, rows: QuerySet[Entry], service: Callable[..., object], title: str
+    ) -> HttpResponse | None:
+        return self.act_on_each(
+            request,
+            rows,
+            lambda entry, reason: service(
+                entry_id=entry.pk, actor=actor_of(request), now=timezone.now(), reason=reason
+            ),
+            title=title,
+            preview=table_before_and_after,
+            needs_reason=True,
+        )
+
+    @admin.action(description=gettext_lazy("After the season: promote"), permissions=["organise"])
+    def promote(self, request: HttpRequest, rows: QuerySet[Entry]) -> HttpResponse | None:
+        return self._move(request, rows, Entry.Move.UP)
+
+    @admin.action(description=gettext_lazy("After the season: stay"), permissions=["organise"])
+    def keep(self, request: HttpRequest, rows: QuerySet[Entry]) -> HttpResponse | None:
+        return self._move(request, rows, Entry.Move.STAY)
+
+    @admin.action(description=gettext_lazy("After the season: relegate"), permissions=["organise"])
+    def relegate(self, request: HttpRequest, rows: QuerySet[Entry]) -> HttpResponse | None:
+        return self._move(request, rows, Entry.Move.DOWN)
+
+    def _move(self, request: HttpRequest, rows: QuerySet[Entry], move: Entry.Move) -> HttpResponse | None:
+        return self.act_on_each(
+            request,
+            rows,
+            lambda entry, reason: ending.set_move(
+                entry_id=entry.pk, move=move, actor=actor_of(request), now=timezone.now(), reason=reason
+            ),
+            title=str(move.label),
+            preview=lambda entry: [(entry.name, entry.get_move_display() or "–", str(move.label))],
+        )
+
+
+def table_before_and_after(entry: Entry) -> list[tuple[str, str, str]]:
+    """The division as it stands, and as it would under the season's policy if this entry left."""
+    if entry.division is None:
+        return [(entry.name, entry.get_status_display(), "–")]
+    table = table_of(entry.division)
+    seen = leaving.preview_withdrawal(entry).get(Withdrawal(entry.season.withdrawal))
+    if seen is None:
+        return []
+    before = {row.entry: row for row in table.standings.rows}
+    return [
+        (
+            table.entries[row.entry].name,
+            f"{before[row.entry].place or '–'}. ({before[row.entry].points})",
+            f"{row.place or '–'}. ({row.points})",
+        )
+        for row in seen.rows
+    ]
+
+
+@admin.register(Fixture)
+class FixtureAdmin(Scoped):
+    path = "matchday__division__season__league"
+    list_display = ("matchday", "table", "players", "status", "result_words", "opened_at")
+    list_filter = ("status",)
+    list_select_related = ("matchday__division__season__league", "result")
+    search_fields = ("sides__entry__user__username", "match__code")
+    fields = ("matchday", "table", "players", "status", "result_words", "opened_at")
+    readonly_fields = fields
+    actions = ("open_now", "forfeit_first", "forfeit_second", "forfeit_both", "rule_draw")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Fixture]:
+        return super().get_queryset(request).prefetch_related("sides__entry__user")
+
+    @admin.display(description=gettext_lazy("players"))
+    def players(self, fixture: Fixture) -> str:
+        return " – ".join(side.entry.name for side in fixture.sides.all())
+
+    @admin.display(description=gettext_lazy("result"))
+    def result_words(self, fixture: Fixture) -> str:
+        if fixture.status != Fixture.Status.DECIDED:
+            return ""
+        return f"{fixture.result.get_kind_display()} {fixture.result.cause}".strip()
+
+    @admin.action(description=gettext_lazy("Open the match now"), permissions=["organise"])
+    def open_now(self, request: HttpRequest, rows: QuerySet[Fixture]) -> HttpResponse | None:
+        return self.act_on_each(
+            request,
+            rows,
+            lambda fixture, reason: start.open_fixture(
+                fixture_id=fixture.pk, now=timezone.now(), actor=actor_of(request)
+            ),
+            title=_("Open the match now"),
+            preview=lambda fixture: [
+                (self.players(fixture), fixture.get_status_display(), str(Fixture.Status.OPEN.label))
+            ],
+        )
+
+    @admin.action(description=gettext_lazy("Forfeit: the first player loses"), permissions=["judge"])
+    def forfeit_first(self, request: HttpRequest, rows: QuerySet[Fixture]) -> HttpResponse | None:
+        return self._forfeit(request, rows, _("Forfeit: the first player loses"), [0])
+
+    @admin.action(description=gettext_lazy("Forfeit: the second player loses"), permissions=["judge"])
+    def forfeit_second(self, request: HttpRequest, rows: QuerySet[Fixture]) -> HttpResponse | None:
+        return self._forfeit(request, rows, _("Forfeit: the second player loses"), [1])
+
+    @admin.action(description=gettext_lazy("Double forfeit"), permissions=["judge"])
+    def forfeit_both(self, request: HttpRequest, rows: QuerySet[Fixture]) -> HttpResponse | None:
+        return self._forfeit(request, rows, _("Double forfeit"), None)
+
+    def _forfeit(
+        self, request: HttpRequest, rows: QuerySet[Fixture], title: str, seats: list[int] | None
+    ) -> HttpResponse | None:
+        def losers(fixture: Fixture) -> list[Entry]:
+            return [side.entry for side in fixture.sides.all() if seats is None or side.seat in seats]
+
+        return self.act_on_each(
+            request,
+            rows,
+            lambda fixture, reason: results.forfeit_fixture(
+                fixture_id=fixture.pk,
+                loser_ids=[entry.pk for entry in losers(fixture)],
+                actor=actor_of(request),
+                now=timezone.now(),
+                reason=reason,
+            ),
+            title=title,
+            preview=lambda fixture: [
+                (
+                    self.players(fixture),
+                    fixture.get_status_display(),
+                    _("lost by %(names)s") % {"names": ", ".join(entry.name for entry in losers(fixture))},
+                )
+            ],
+            needs_reason=True,
+        )
+
+    @admin.action(description=gettext_lazy("Adjudicate as a draw"), permissions=["judge"])
+    def rule_draw(self, request: HttpRequest, rows: QuerySet[Fixture]) -> HttpResponse | None:
+        return self.act_on_each(
+            request,
+            rows,
+            lambda fixture, reason: results.rule_fixture(
+                fixture_id=fixture.pk,
+                places={side.entry_id: 1 for side in fixture.sides.all()},
+                actor=actor_of(request),
+                now=timezone.now(),
+                reason=reason,
+            ),
+            title=_("Adjudicate as a draw"),
+            preview=lambda fixture: [(self.players(fixture), fixture.get_status_display(), _("draw"))],
+            needs_reason=True,
+        )
