@@ -47,8 +47,12 @@ def answer(
     text: str = "",
     action: str = "",
     data: Mapping[str, Any] | None = None,
+    is_last: bool = False,
 ) -> OutgoingMail | None:
-    """Queue the answer to a mail that came with this key, to the player's confirmed address, never to a From."""
+    """Queue the answer to a mail that came with this key, to the player's confirmed address, never to a From.
+
+    `is_last` says that the budget of answers is used up with this one, so that silence surprises nobody.
+    """
     seat = token.seat
     assert seat is not None
     match = seat.match
@@ -59,7 +63,7 @@ def answer(
 
     def words() -> dict[str, Any]:
         teller = _Teller(token, seat, showing, text[:WORDS_SHOWN], action, dict(data or {}))
-        return {"said": teller.say(kind), "kind": kind}
+        return {"said": teller.say(kind), "kind": kind, "is_last": is_last}
 
     return post(
         "answer",

@@ -84,8 +84,9 @@ def act_on_mail(*, inbound_id: int, token_id: int, reply: Reply) -> str:
         answer = _act(mail, token, reply)
         mail.token = token
         mail.words_digest = reply.words_digest
-        if _may_answer(mail, token, answer):
-            _tell(mail, _token(token_id), reply, answer)
+        left = _answers_left(mail, token, answer)
+        if left:
+            _tell(mail, _token(token_id), reply, answer, is_last=left == 1)
             mail.answered_at = timezone.now()
         _settle(mail, State.DONE, answer.kind)
         return mail.verdict
@@ -100,7 +101,7 @@ def hold_mail(*, inbound_id: int, token_id: int, reason: str, words_digest: str)
         token = _token(token_id)
         mail.token = token
         mail.words_digest = words_digest
-        if _may_answer(mail, token, _Answer("held")):
+        if _answers_left(mail, token, _Answer("held")):
             answers.answer(inbound=mail, token=token, in_reply_to="", kind="held", data={"reason": reason})
             mail.answered_at = timezone.now()
         _settle(mail, State.HELD, f"held:{reason}")
@@ -296,23 +297,22 @@ def _confirm(token: MailToken, code: str) -> _Answer:
 # --- Answering --------------------------------------------------------------------------------------
 
 
-def _may_answer(mail: InboundMail, token: MailToken, answer: _Answer) -> bool:
-    """Whether the budget leaves an answer: so many to a seat, and one a day to the same words."""
+def _answers_left(mail: InboundMail, token: MailToken, answer: _Answer) -> int:
+    """How many answers the budget leaves, this one included: so many to a seat, and one a day to the same words."""
     now = timezone.now()
     answered = InboundMail.objects.filter(answered_at__isnull=False)
     if answered.filter(answered_at__gt=now - timedelta(minutes=1)).count() >= ANSWERS_A_MINUTE_TO_ALL:
         logger.error("answers to mails have stopped: more than %s in a minute", ANSWERS_A_MINUTE_TO_ALL)
-        return False
+        return 0
     today = answered.filter(token__seat=token.seat, answered_at__gt=now - timedelta(days=1))
-    if today.count() >= ANSWERS_A_DAY:
-        return False
-    if today.filter(answered_at__gt=now - timedelta(hours=1)).count() >= ANSWERS_AN_HOUR:
-        return False
     # The same card is played in many rounds; only refusals repeat themselves.
-    return answer.kind == "played" or not today.filter(words_digest=mail.words_digest).exists()
+    if answer.kind != "played" and today.filter(words_digest=mail.words_digest).exists():
+        return 0
+    this_hour = today.filter(answered_at__gt=now - timedelta(hours=1)).count()
+    return max(0, min(ANSWERS_A_DAY - today.count(), ANSWERS_AN_HOUR - this_hour))
 
 
-def _tell(mail: InboundMail, token: MailToken, reply: Reply, answer: _Answer) -> None:
+def _tell(mail: InboundMail, token: MailToken, reply: Reply, answer: _Answer, *, is_last: bool) -> None:
     """`token` is read anew, so that the answer shows the rows as they are now."""
     answers.answer(
         inbound=mail,
@@ -322,6 +322,7 @@ def _tell(mail: InboundMail, token: MailToken, reply: Reply, answer: _Answer) ->
         text=answer.text,
         action=answer.action,
         data=answer.data,
+        is_last=is_last,
     )
 
 
