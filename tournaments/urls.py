@@ -11,4 +11,14 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/zapisz/", views.enter, name="season_enter"),
     path("<slug:slug>/<int:number>/odejdz/", views.leave, name="season_leave"),
     path("<slug:slug>/<int:number>/dywizja/<int:level>/", views.division, name="division"),
+    path("<slug:slug>/<int:number>/dziennik.csv", views.audit_export, name="audit_export"),
+    *(
+        path(
+            f"<slug:slug>/<int:number>/dywizja/<int:level>/{what}",
+            views.division_export,
+            {"what": what.split(".")[0]},
+            name=f"division_{what.split('.')[0]}",
+        )
+        for what in ("tabela.csv", "krzyzowa.csv", "wyniki.csv", "wszystko.json")
+    ),
 ]

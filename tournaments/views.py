@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.views.people import player_required, user_of
-from tournaments import presentation, selectors
+from tournaments import exports, presentation, selectors
 from tournaments.errors import NoSuchLeague
 from tournaments.models import Entry, Season
 from tournaments.results import Withdrawal
+from tournaments.rights import Right, check
 from tournaments.services.leaving import preview_withdrawal, withdraw
 from tournaments.services.registration import register, take_entry_back
 from tournaments.trumps import TRUMPS
@@ -91,6 +92,50 @@ def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpRe
         "days": presentation.matchdays(table),
     }
     return render(request, "tournaments/division.html", context)
+
+
+@require_safe
+def division_export(request: HttpRequest, slug: str, number: int, level: int, what: str) -> HttpResponse:
+    """ "tabela", "krzyzowa" or "wyniki" as CSV, or all of it as JSON."""
+    found = selectors.season_of(slug, number)
+    division = found.divisions.filter(level=level).first()
+    if division is None or not found.has_started:
+        raise NoSuchLeague
+    division.season = found
+    table = selectors.table_of(division)
+    name = f"{slug}-{number}-{level}-{what}"
+    if what == "wszystko":
+        return JsonResponse(
+            exports.division_document(table),
+            json_dumps_params={"ensure_ascii": False},
+            headers={"Content-Disposition": f'attachment; filename="{name}.json"'},
+        )
+    if what == "tabela":
+        return _csv(name, exports.to_csv(exports.STANDINGS_HEAD, exports.standings_rows(table)))
+    if what == "wyniki":
+        head = (*exports.RESULTS_HEAD, *TRUMPS)
+        return _csv(name, exports.to_csv(head, exports.result_rows(table)))
+    return _csv(name, exports.to_csv(*exports.cross_rows(table)))
+
+
+@require_safe
+@player_required
+def audit_export(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The trail of a season, for those who have a role in its league."""
+    found = selectors.season_of(slug, number)
+    user = user_of(request)
+    assert user is not None
+    check(user, found.league, Right.VIEW)
+    rows = exports.audit_rows(found)
+    return _csv(f"{slug}-{number}-dziennik", exports.to_csv(exports.AUDIT_HEAD, rows))
+
+
+def _csv(name: str, text: str) -> HttpResponse:
+    return HttpResponse(
+        text,
+        content_type="text/csv; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}.csv"'},
+    )
 
 
 @require_POST

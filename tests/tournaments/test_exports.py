@@ -1,0 +1,93 @@
+"""Tables as CSV and JSON, and the trail for those who may read it."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+import pytest
+
+from tests.factories import make_user
+from tests.tournaments.seasons import (
+    STARTS,
+    advance,
+    fixtures,
+    give_up,
+    make_league,
+    make_season,
+    play_out,
+    start,
+)
+from tournaments.exports import to_csv
+from tournaments.services.leagues import give_role
+
+pytestmark = pytest.mark.django_db
+
+DIVISION = "/ligi/klub/1/dywizja/1/"
+
+
+@pytest.fixture
+def season(ala: Any) -> Any:
+    people = [make_user(name) for name in ("Żaneta", "gracz2", "gracz3")]
+    season = start(make_season(make_league(ala)), people, ala)
+    play_out(fixtures(season)[0])
+    left = fixtures(season)[1]
+    give_up(left, left.match.seats.get(number=1).user)
+    advance(season, STARTS)
+    return season
+
+
+def rows_of(client: Any, address: str) -> list[dict[str, str]]:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "text/csv; charset=utf-8"
+    text = answer.content.decode("utf-8-sig")
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_all_tables_come_as_csv_and_agree_with_the_document(client: Any, season: Any) -> None:
+    document = client.get(DIVISION + "wszystko.json").json()
+    standings = rows_of(client, DIVISION + "tabela.csv")
+    assert [row["player"] for row in standings] == [row["player"] for row in document["standings"]]
+    assert {row["player"] for row in standings} == {"Żaneta", "gracz2", "gracz3"}
+    assert sum(int(row["points"]) for row in standings) == 4
+    results = rows_of(client, DIVISION + "wyniki.csv")
+    assert len(results) == len(document["results"]) == 6
+    assert sorted({row["kind"] for row in results}) == ["", "forfeit", "played"]
+    played = [row for row in results if row["kind"] == "played"]
+    for row in played:
+        scores = [int(row[trump]) for trump in ("S", "H", "D", "C", "NT") if row[trump]]
+        assert sum(scores) == int(row["total"])
+    cross = rows_of(client, DIVISION + "krzyzowa.csv")
+    assert [row["player"] for row in cross] == [row["player"] for row in standings]
+    assert all(row[row["player"]] == "" for row in cross)
+    assert document["seed"] == season.seed
+
+
+def test_an_open_match_exports_no_score(client: Any, season: Any) -> None:
+    for row in rows_of(client, DIVISION + "wyniki.csv"):
+        if row["status"] != "decided":
+            assert {row[name] for name in ("kind", "place", "total", "S", "H", "D", "C", "NT")} == {""}
+
+
+def test_the_trail_is_for_those_with_a_role(client: Any, season: Any, ala: Any, stranger: Any) -> None:
+    address = "/ligi/klub/1/dziennik.csv"
+    assert client.get(address).status_code == 302
+    client.force_login(stranger)
+    assert client.get(address).status_code == 403
+    give_role(league=season.league, user=stranger, name="viewer", actor=ala, now=STARTS)
+    verbs = [row["verb"] for row in rows_of(client, address)]
+    assert verbs[0] == "announce_season"
+    assert "approve_divisions" in verbs
+
+
+def test_nothing_to_export_before_the_start(client: Any, ala: Any) -> None:
+    make_season(make_league(ala))
+    assert client.get(DIVISION + "tabela.csv").status_code == 404
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+48", "-1", "@SUM(A1)", "\tx"])
+def test_a_name_is_no_formula(name: str) -> None:
+    (row,) = list(csv.reader(io.StringIO(to_csv(["player"], [[name]]).lstrip("\ufeff"))))[1:]
+    assert row == ["'" + name]

@@ -1,0 +1,159 @@
+"""Tables for other programs: CSV for spreadsheets, JSON for the rest. Numbers as they are, words in English.
+
+Exports show what the pages show: decided results only, no hands, no seed before it is used.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from tournaments.models import AuditRecord, Fixture, Season
+from tournaments.presentation import crosstable
+from tournaments.selectors import DivisionTable
+from tournaments.trumps import TRUMPS
+
+FORMAT = 1
+STANDINGS_HEAD = (
+    "place", "player", "bot", "status", "points", "decided", "wins", "draws", "losses", "net", "net_matches",
+    "sonneborn_berger", "koya", "trumps_won", "best_possible", "worst_possible",
+)  # fmt: skip
+RESULTS_HEAD = (
+    "matchday",
+    "table",
+    "seat",
+    "player",
+    "status",
+    "kind",
+    "cause",
+    "place",
+    "total",
+    "forfeited",
+)
+AUDIT_HEAD = ("at", "actor", "verb", "target", "reason", "before", "after")
+
+
+def to_csv(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+    """Comma-separated with a header and a byte order mark, without which spreadsheets garble Polish letters."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(head)
+    writer.writerows([_cell(value) for value in row] for row in rows)
+    return "\N{ZERO WIDTH NO-BREAK SPACE}" + out.getvalue()
+
+
+def _cell(value: Any) -> Any:
+    """Text that a spreadsheet would take for a formula is marked as text."""
+    if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r"):
+        return "'" + value
+    return "" if value is None else value
+
+
+def exact(value: Fraction) -> int | float:
+    return value.numerator if value.denominator == 1 else round(float(value), 4)
+
+
+def standings_rows(table: DivisionTable) -> list[tuple[Any, ...]]:
+    rows = []
+    for row in table.standings.rows:
+        entry, span = table.entries[row.entry], table.possible.get(row.entry)
+        rows.append(
+            (
+                row.place,
+                entry.name,
+                entry.bot_level,
+                entry.status,
+                exact(row.points),
+                row.decided,
+                row.wins,
+                row.draws,
+                row.losses,
+                row.net,
+                row.net_matches,
+                exact(row.sb),
+                exact(row.koya),
+                row.trumps,
+                span.best if span else None,
+                span.worst if span else None,
+            )
+        )
+    return rows
+
+
+def result_rows(table: DivisionTable) -> list[tuple[Any, ...]]:
+    """One row a side, with its scores by trump at the end."""
+    rows = []
+    for fixture in table.fixtures:
+        decided = fixture.status == Fixture.Status.DECIDED
+        for side in fixture.sides.all():
+            rows.append(
+                (
+                    fixture.matchday.number,
+                    fixture.table,
+                    side.seat + 1,
+                    table.entries[side.entry_id].name,
+                    fixture.status,
+                    fixture.result.kind if decided else None,
+                    fixture.result.cause if decided else None,
+                    side.place,
+                    side.total,
+                    side.forfeited if decided else None,
+                    *(side.scores.get(trump) for trump in TRUMPS),
+                )
+            )
+    return rows
+
+
+def cross_rows(table: DivisionTable) -> tuple[list[str], list[list[str]]]:
+    """Header and rows of the crosstable; several matches of a pair stand in one cell."""
+    lines = crosstable(table)
+    head = ["player", *(line.entry.name for line in lines), "points"]
+    rows = [
+        [
+            line.entry.name,
+            *(" ".join(each.label for each in cell[1]) if cell else "" for cell in line.cells),
+            line.points,
+        ]
+        for line in lines
+    ]
+    return head, rows
+
+
+def division_document(table: DivisionTable) -> dict[str, Any]:
+    """A division as one JSON document."""
+    season = table.season
+    return {
+        "format": FORMAT,
+        "league": season.league.name,
+        "season": season.number,
+        "division": table.division.level,
+        "game": season.game,
+        "options": season.options,
+        "points": [season.win_points, season.draw_points, season.loss_points],
+        "tie_breaks": season.tie_breaks,
+        "withdrawal": season.withdrawal,
+        "seed_hash": season.seed_hash,
+        "seed": season.seed if season.has_started else None,
+        "standings": [dict(zip(STANDINGS_HEAD, row, strict=True)) for row in standings_rows(table)],
+        "results": [dict(zip((*RESULTS_HEAD, *TRUMPS), row, strict=True)) for row in result_rows(table)],
+    }
+
+
+def audit_rows(season: Season) -> list[tuple[Any, ...]]:
+    """The trail of a season, the oldest first."""
+    lines = AuditRecord.objects.filter(season=season).select_related("actor").order_by("pk")
+    return [
+        (
+            line.at.isoformat(),
+            line.actor.name if line.actor else "",
+            line.verb,
+            line.target,
+            line.reason,
+            str(line.before or ""),
+            str(line.after or ""),
+        )
+        for line in lines
+    ]
