@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts import outbox
@@ -128,6 +129,35 @@ def time_given(*, match: Match, clock: Clock, giver: Seat) -> None:
         title=lambda: _("%(name)s gives you time") % {"name": giver.name},
         lines=lambda: [_("You may now take until %(when)s.") % {"when": when(until)}],
     )
+
+
+def sitting_proposed(*, match: Match, seat: Seat, at: datetime) -> None:
+    """Somebody would like to play on together at one time."""
+    for other in people_at(match):
+        if other.pk != seat.pk:
+            _note(
+                match,
+                other,
+                key=f"sitting:{seat.pk}:{at.isoformat()}:{other.number}:{timezone.now().isoformat()}",
+                title=lambda: _("%(name)s proposes to play together") % {"name": seat.name},
+                lines=lambda: [
+                    _("When: %(when)s, on the page of the match.") % {"when": when(at)},
+                    _(
+                        "An hour together is worth a week of single cards. You agree on the match's page of time."
+                    ),
+                ],
+            )
+
+
+def sitting_agreed(*, match: Match, at: datetime) -> None:
+    for seat in people_at(match):
+        _note(
+            match,
+            seat,
+            key=f"sitting-agreed:{match.pk}:{at.isoformat()}:{seat.number}",
+            title=lambda: _("You will play together"),
+            lines=lambda: [_("When: %(when)s, on the page of the match.") % {"when": when(at)}],
+        )
 
 
 # --- Steps ------------------------------------------------------------------------------------------

@@ -174,6 +174,11 @@ class PausedAlready(GameError):
     message = _("The match pauses already. You can ask for another pause when this one is over.")
 
 
+class BadSitting(GameError):
+    code = "bad_sitting"
+    message = _("A sitting begins within the next two weeks. Choose another time.")
+
+
 class NobodyToWaitFor(GameError):
     code = "nobody_to_wait_for"
     status = 409

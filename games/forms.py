@@ -97,6 +97,13 @@ class VacationForm(forms.Form):
         super().__init__(*args, **kwargs | {"auto_id": "vacation-%s"})
 
 
+class SittingForm(forms.Form):
+    at = forms.DateTimeField(
+        label=_("When"),
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+    )
+
+
 class PauseForm(forms.Form):
     days = forms.IntegerField(
         label=_("For how many days"), min_value=1, max_value=LONGEST_PAUSE.days, initial=3

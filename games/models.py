@@ -151,6 +151,10 @@ class Seat(models.Model):
     """Vacations and pauses that stop this player's clocks in the match, as `clock_time.spans_from` reads them."""
     pause_until = models.DateTimeField(null=True, blank=True)
     """Until when this player would like the match to pause; the others may agree."""
+    seen_at = models.DateTimeField(null=True, blank=True)
+    """When this player last touched the page of the match: a hand on the mouse, not an open tab."""
+    sitting_at = models.DateTimeField(null=True, blank=True)
+    """When this player would like to sit down and play together; the others may agree."""
 
     class Meta:
         verbose_name = _("seat")

@@ -74,7 +74,7 @@ def ask_pause(*, code: str, user: User, until: datetime) -> bool:
     if not now < until <= now + LONGEST_PAUSE:
         raise BadPause
     with transaction.atomic():
-        match, own = _open_match(code, user)
+        match, own = open_match(code, user)
         seats = _seats(match)
         people = [seat for seat in seats if seat.user_id]
         if any(span.kind == PAUSE and span.ends > now for span in spans_from(own.rests)):
@@ -97,7 +97,7 @@ def ask_pause(*, code: str, user: User, until: datetime) -> bool:
 def drop_pause(*, code: str, user: User) -> None:
     """Take back what one asked for, or say no to what another asks. Raises NoSuchMatch, NotYourSeat, MatchOver."""
     with transaction.atomic():
-        match, _own = _open_match(code, user)
+        match, _own = open_match(code, user)
         match.seats.update(pause_until=None)
 
 
@@ -111,7 +111,7 @@ def give_time(*, code: str, user: User, hours: int) -> list[Clock]:
     if hours < 1:
         raise GiftInVain
     with transaction.atomic():
-        match, own = _open_match(code, user)
+        match, own = open_match(code, user)
         others = Q(round__match=match, turn_since__isnull=False, seat__user__isnull=False)
         clocks = list(Clock.objects.filter(others).exclude(seat=own).select_related("round", "seat__user"))
         if not clocks:
@@ -135,7 +135,7 @@ def _lock(matches: Iterable[Match]) -> list[Match]:
     )
 
 
-def _open_match(code: str, user: User) -> tuple[Match, Seat]:
+def open_match(code: str, user: User) -> tuple[Match, Seat]:
     match = Match.objects.select_for_update(no_key=True).filter(code=code.strip().lower()).first()
     if match is None:
         raise NoSuchMatch

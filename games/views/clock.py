@@ -19,12 +19,13 @@ from accounts.errors import KartkaError
 from accounts.models import User
 from games import selectors
 from games.clock_time import PAUSE, spans_from
-from games.errors import BadPause, NoSuchMatch
-from games.forms import GiftForm, PauseForm, VacationForm
+from games.errors import BadPause, BadSitting, NoSuchMatch
+from games.forms import GiftForm, PauseForm, SittingForm, VacationForm
 from games.models import ClockEntry
 from games.presentation.paces import pace_words
 from games.selectors import Table
 from games.services import rests
+from games.services.sitting import drop_sitting, note_presence, propose_sitting
 from games.views.people import forms_only, player_required, user_of, whole_number
 
 Kind = ClockEntry.Kind
@@ -105,6 +106,50 @@ def gift(request: HttpRequest, code: str) -> HttpResponse:
     return _done(request, code, form, give)
 
 
+@forms_only
+@player_required
+def sitting(request: HttpRequest, code: str) -> HttpResponse:
+    form = SittingForm(request.POST)
+
+    def propose(user: User) -> str:
+        return _proposed(propose_sitting(code=code, user=user, at=form.cleaned_data["at"]))
+
+    return _done(request, code, form, propose)
+
+
+@forms_only
+@player_required
+def agree_sitting(request: HttpRequest, code: str) -> HttpResponse:
+    """Yes to the time that somebody else proposes."""
+    wish = selectors.sitting_of(table_of_player(request, code), timezone.now())
+
+    def accept(user: User) -> str:
+        if wish is None or wish.mine or wish.agreed:
+            raise BadSitting
+        return _proposed(propose_sitting(code=code, user=user, at=wish.at))
+
+    return _done(request, code, None, accept)
+
+
+@forms_only
+@player_required
+def no_sitting(request: HttpRequest, code: str) -> HttpResponse:
+    def drop(user: User) -> str:
+        drop_sitting(code=code, user=user)
+        return _("Called off.")
+
+    return _done(request, code, None, drop)
+
+
+@forms_only
+@player_required
+def here(request: HttpRequest, code: str) -> HttpResponse:
+    """A page was touched; the answer says who else has a hand on it."""
+    table, now = table_of_player(request, code), timezone.now()
+    note_presence(seat=next(seat for seat in table.seats if seat.number == table.seat), now=now)
+    return render(request, "games/present.html", {"present": selectors.present_at(table, now)})
+
+
 # --- Steps ------------------------------------------------------------------------------------------
 
 
@@ -127,6 +172,10 @@ def _done(
 
 def _asked(begun: bool) -> str:
     return _("The match pauses.") if begun else _("Asked. The match pauses when the others agree.")
+
+
+def _proposed(agreed: bool) -> str:
+    return _("Agreed. Both have a mail about it.") if agreed else _("Proposed. They have been told.")
 
 
 def _pause_wish(table: Table) -> datetime | None:
@@ -174,6 +223,8 @@ def time_context(table: Table, user: User | None, form: forms.Form | None = None
             for number, clock in table.clocks.items()
         ),
         "vacation_form": form if isinstance(form, VacationForm) else VacationForm(),
+        "sitting": selectors.sitting_of(table, now),
+        "sitting_form": form if isinstance(form, SittingForm) else SittingForm(),
         "pause_form": form if isinstance(form, PauseForm) else PauseForm(),
         "gift_form": form if isinstance(form, GiftForm) else GiftForm(),
         "banks": [

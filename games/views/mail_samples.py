@@ -227,6 +227,10 @@ class _Stage:
         self._keep("note, pause")
         clock_notices.time_given(match=self.match, clock=clock, giver=other)
         self._keep("note, gift")
+        clock_notices.sitting_proposed(match=self.match, seat=other, at=week)
+        self._keep("note, sitting proposed")
+        clock_notices.sitting_agreed(match=self.match, at=week)
+        self._keep("note, sitting")
 
     def _turn(self, name: str) -> None:
         clock = self._clock()

@@ -285,6 +285,8 @@ def page_of(
         "waiting_count": waiting,
         "error": error,
         "request_key": uuid4().hex,
+        "present": selectors.present_at(table, timezone.now()) if table.seat is not None else [],
+        "sitting": selectors.sitting_of(table, timezone.now()),
         "forecast": selectors.forecast_for(table, timezone.now()) if table.seat is not None else None,
         "clock": table.clocks.get(table.seat) if table.seat is not None else None,
         "others_waiting": max(0, waiting - int(table.my_turn)),

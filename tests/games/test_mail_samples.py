@@ -29,6 +29,8 @@ MAILS = {
     "pause_asked": "note, pause asked",
     "pause_began": "note, pause",
     "time_given": "note, gift",
+    "sitting_proposed": "note, sitting proposed",
+    "sitting_agreed": "note, sitting",
     "claim_offered": "note, claim",
     "chat_said": "chat",
     "invited": "invitation",

@@ -3,7 +3,10 @@
 
 const EAGER = 700, CALM = 4000, SLEEPY = 30000, DROWSY_AFTER = 120000;
 
+const HERE = 60000;
+
 let lastSign = Date.now();
+let lastInput = 0, lastHere = 0;
 let timer;
 
 function table() {
@@ -33,7 +36,23 @@ async function ask() {
   } catch {
     // Away from the network: the next question comes anyway.
   }
+  sayHere(here);
   again();
+}
+
+// A hand on the page, not an open tab: told at most once a minute, and answered with who else is there.
+async function sayHere(here) {
+  const now = Date.now();
+  const token = here.querySelector("[name=csrfmiddlewaretoken]")?.value;
+  if (!here.dataset.hereUrl || !token || now - lastInput > HERE || now - lastHere < HERE) return;
+  lastHere = now;
+  try {
+    const answer = await fetch(here.dataset.hereUrl, { method: "POST", headers: { "X-CSRFToken": token } });
+    const place = document.getElementById("present");
+    if (answer.ok && !answer.redirected && place) place.textContent = (await answer.text()).trim();
+  } catch {
+    // The next touch tells again.
+  }
 }
 
 async function refresh(here) {
@@ -79,13 +98,13 @@ document.addEventListener("change", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  lastSign = Date.now();
+  lastSign = lastInput = Date.now();
   const input = event.target.closest("#play input[name=action]");
   // A click made by the arrow keys has no detail: keys choose, only a pointer plays at once.
   if (input && event.detail > 0 && table().dataset.oneClick === "yes") input.form.requestSubmit();
 });
 
-document.addEventListener("keydown", () => { lastSign = Date.now(); });
+document.addEventListener("keydown", () => { lastSign = lastInput = Date.now(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
 
 document.addEventListener("htmx:beforeSwap", (event) => {

@@ -1,0 +1,53 @@
+"""Playing together at one time: who is there now, and when people would like to sit down."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts.models import User
+from games import clock_notices
+from games.errors import BadSitting
+from games.models import Seat
+from games.services.rests import open_match
+
+AHEAD = timedelta(days=14)
+SELDOM = timedelta(seconds=30)
+"""Presence is not written more often than this."""
+
+
+def note_presence(*, seat: Seat, now: datetime) -> None:
+    """This player has just touched the page."""
+    stale = Q(seen_at__isnull=True) | Q(seen_at__lt=now - SELDOM)
+    Seat.objects.filter(stale, pk=seat.pk).update(seen_at=now)
+
+
+def propose_sitting(*, code: str, user: User, at: datetime) -> bool:
+    """Propose to play together from then on, or agree to it by proposing the same; whether all agree now.
+
+    Raises NoSuchMatch, NotYourSeat, MatchOver, BadSitting.
+    """
+    now = timezone.now()
+    if not now < at <= now + AHEAD:
+        raise BadSitting
+    with transaction.atomic():
+        match, own = open_match(code, user)
+        own.sitting_at = at
+        own.save(update_fields=["sitting_at"])
+        others = list(match.seats.filter(user__isnull=False).exclude(pk=own.pk))
+        agreed = all(seat.sitting_at == at for seat in others)
+        if agreed:
+            clock_notices.sitting_agreed(match=match, at=at)
+        else:
+            clock_notices.sitting_proposed(match=match, seat=own, at=at)
+    return agreed
+
+
+def drop_sitting(*, code: str, user: User) -> None:
+    """Take back what one proposed, or say no. Raises NoSuchMatch, NotYourSeat, MatchOver."""
+    with transaction.atomic():
+        match, _own = open_match(code, user)
+        match.seats.update(sitting_at=None)

@@ -1,0 +1,113 @@
+"""Playing together: who has a hand on the page, and when people would like to sit down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+import time_machine
+
+from accounts.models import OutgoingMail
+from games import errors
+from games.models import Match
+from games.services.sitting import drop_sitting, propose_sitting
+from tests.factories import make_match
+
+pytestmark = pytest.mark.django_db
+
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+TOMORROW = NOON + timedelta(days=1)
+
+
+@pytest.fixture(autouse=True)
+def _noon() -> Iterator[None]:
+    with time_machine.travel(NOON, tick=False):
+        yield
+
+
+@pytest.fixture
+def match(ala: Any, bartek: Any) -> Match:
+    return make_match(ala, bartek)
+
+
+def told(kind: str) -> list[Any]:
+    return sorted(mail.user.username for mail in OutgoingMail.objects.filter(key__startswith=f"{kind}:"))
+
+
+def page(client: Any, user: Any, match: Match, more: str = "") -> str:
+    client.force_login(user)
+    return client.get(match.get_absolute_url() + more, HTTP_ACCEPT_LANGUAGE="en").content.decode()
+
+
+class TestPresence:
+    def test_a_touch_is_seen_by_the_other_for_three_minutes(
+        self, client: Any, match: Match, ala: Any, bartek: Any
+    ) -> None:
+        assert "Here now" not in page(client, bartek, match)
+        client.force_login(ala)
+        answer = client.post(f"/partia/{match.code}/tu/")
+        assert (answer.status_code, answer.content.strip()) == (200, b"")
+        assert "Here now: ala" in page(client, bartek, match)
+        client.force_login(bartek)
+        answer = client.post(f"/partia/{match.code}/tu/", HTTP_ACCEPT_LANGUAGE="en")
+        assert answer.content.decode().strip() == "Here now: ala"
+        with time_machine.travel(NOON + timedelta(minutes=3), tick=False):
+            assert "Here now" not in page(client, bartek, match)
+
+    def test_an_open_page_that_nobody_touches_is_no_presence(
+        self, client: Any, match: Match, ala: Any, bartek: Any
+    ) -> None:
+        page(client, ala, match)
+        client.get(f"/partia/{match.code}/puls/")
+        assert "Here now" not in page(client, bartek, match)
+
+    def test_strangers_neither_see_nor_are_seen(
+        self, client: Any, match: Match, ala: Any, stranger: Any
+    ) -> None:
+        client.force_login(ala)
+        client.post(f"/partia/{match.code}/tu/")
+        assert "Here now" not in page(client, stranger, match)
+        assert client.post(f"/partia/{match.code}/tu/").status_code == 404
+
+
+class TestSitting:
+    def test_it_is_agreed_when_both_want_the_same_time(
+        self, client: Any, match: Match, ala: Any, bartek: Any
+    ) -> None:
+        assert propose_sitting(code=match.code, user=ala, at=TOMORROW) is False
+        assert told("sitting") == ["bartek"]
+        assert "You propose to play together: Tuesday 3 March, 13:00." in page(client, ala, match)
+        assert "You are invited to play together: Tuesday 3 March, 13:00" in page(client, bartek, match)
+        assert client.post(f"/partia/{match.code}/czas/przyjde/").status_code == 302
+        assert told("sitting-agreed") == ["ala", "bartek"]
+        for user in (ala, bartek):
+            assert "You play together: Tuesday 3 March, 13:00." in page(client, user, match)
+        with time_machine.travel(TOMORROW + timedelta(hours=2), tick=False):
+            assert "You play together" not in page(client, ala, match)
+
+    def test_another_time_is_another_proposal(self, match: Match, ala: Any, bartek: Any) -> None:
+        propose_sitting(code=match.code, user=ala, at=TOMORROW)
+        assert propose_sitting(code=match.code, user=bartek, at=TOMORROW + timedelta(hours=1)) is False
+        assert propose_sitting(code=match.code, user=ala, at=TOMORROW + timedelta(hours=1)) is True
+
+    def test_no_is_no(self, client: Any, match: Match, ala: Any, bartek: Any) -> None:
+        propose_sitting(code=match.code, user=ala, at=TOMORROW)
+        drop_sitting(code=match.code, user=bartek)
+        client.force_login(bartek)
+        assert client.post(f"/partia/{match.code}/czas/przyjde/").status_code == 400
+        assert propose_sitting(code=match.code, user=bartek, at=TOMORROW) is False
+
+    def test_refused(self, client: Any, match: Match, ala: Any, stranger: Any) -> None:
+        for at in (NOON, NOON + timedelta(days=14, seconds=1)):
+            with pytest.raises(errors.BadSitting):
+                propose_sitting(code=match.code, user=ala, at=at)
+        with pytest.raises(errors.NotYourSeat):
+            propose_sitting(code=match.code, user=stranger, at=TOMORROW)
+        client.force_login(ala)
+        url = f"/partia/{match.code}/czas/spotkanie/"
+        assert client.post(url, {"at": "tomorrow"}).status_code == 400
+        assert client.post(url, {"at": "2026-03-01T10:00"}).status_code == 400
+        assert client.post(url, {"at": "2026-03-03T13:00"}).status_code == 302
+        assert match.seats.get(user=ala).sitting_at == TOMORROW
