@@ -319,8 +319,13 @@ def sleeping_bots(now: datetime, patience: datetime) -> QuerySet[Clock]:
 def pulse_mark(table: Table) -> str:
     """A mark that changes whenever this page of the match would."""
     last = table.chat[-1].pk if table.chat else 0
-    shown = f"{table.round.number}.{table.round.version}" if table.round else "-"
-    return f'"{table.match.status}-{shown}-{last}-{sum(each.version for each in table.rounds)}"'
+    plies = sum(each.version for each in table.rounds)
+    if table.round is None:
+        return f'"{table.match.status}----{last}-{plies}-0"'
+    version = table.round.version
+    claims = [claim_of(clock, version) for clock in table.clocks.values()]
+    claimed = sum(claim.tricks + 1 for claim in claims if claim is not None and not claim.refused)
+    return f'"{table.match.status}-{table.round.number}.{version}-{last}-{plies}-{claimed}"'
 
 
 def pulse_of(code: str, number: int | None = None) -> str | None:
@@ -332,6 +337,12 @@ def pulse_of(code: str, number: int | None = None) -> str | None:
         Case(When(status=Round.Status.ACTIVE, then=0), default=1),
         Case(When(status=Round.Status.ACTIVE, then="number"), default=-F("number")),
     )
+    standing = Claim.objects.filter(
+        clock__round__match=OuterRef("pk"),
+        clock__round__number=OuterRef("number"),
+        version=OuterRef("version"),
+        refused=False,
+    )
     row = (
         Match.objects.filter(code=code.lower())
         .annotate(
@@ -339,14 +350,15 @@ def pulse_of(code: str, number: int | None = None) -> str | None:
             version=Subquery(shown.values("version")[:1]),
             last=Subquery(ChatMessage.objects.filter(match=OuterRef("pk")).order_by("-pk").values("pk")[:1]),
             plies=Sum("rounds__version"),
+            claimed=Subquery(standing.values("version").annotate(all=Sum(F("tricks") + 1)).values("all")[:1]),
         )
-        .values("status", "number", "version", "last", "plies")
+        .values("status", "number", "version", "last", "plies", "claimed")
         .first()
     )
     if row is None:
         return None
-    place = f"{row['number']}.{row['version']}" if row["number"] else "-"
-    return f'"{row["status"]}-{place}-{row["last"] or 0}-{row["plies"] or 0}"'
+    place = f"{row['number']}.{row['version']}" if row["number"] else "--"
+    return f'"{row["status"]}-{place}-{row["last"] or 0}-{row["plies"] or 0}-{row["claimed"] or 0}"'
 
 
 # --- Deals that can be checked ------------------------------------------------------------------------

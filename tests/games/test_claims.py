@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from typing import Any
 
 import pytest
@@ -183,6 +184,23 @@ def test_the_page_claims_and_answers(match: Match, ala: Any, bartek: Any) -> Non
     assert "20 of 26 tricks, score +7" in record
 
 
+def test_an_open_page_learns_of_a_claim_and_of_the_answer(match: Match, bartek: Any) -> None:
+    his = reader(bartek)
+    marks = []
+    for step in (
+        None,
+        lambda: claim(match, 0, 20),
+        lambda: claim(match, 0, 19),
+        lambda: answer(match, 1, False),
+    ):
+        if step is not None:
+            step()
+        marks.append(his.get(f"/partia/{match.code}/puls/").content.decode())
+        assert f'data-pulse="{marks[-1]}"' in page(his, match)
+    assert len(set(marks[:3])) == 3
+    assert marks[3] == marks[0]
+
+
 def test_a_wrong_number_is_shown_again_with_the_reason(match: Match, bartek: Any) -> None:
     answer = send(reader(bartek), match, "some", tricks="99")
     shown = html.unescape(answer.content.decode())
@@ -197,7 +215,16 @@ def test_conceding_on_the_page(match: Match, bartek: Any) -> None:
 
 
 def test_a_spectator_sees_no_claim(match: Match, celina: Any) -> None:
-    before = answers(reader(celina), pages_of(match))
+    pages = [page for page in pages_of(match) if "puls" not in page]
+
+    def seen() -> dict[str, bytes]:
+        # The mark of an open page says that something has happened at the table, and nothing of it.
+        return {
+            page: re.sub(rb'data-pulse="[^"]+"', b"", body)
+            for page, body in answers(reader(celina), pages).items()
+        }
+
+    before = seen()
     claim(match, 0, 20)
-    assert answers(reader(celina), pages_of(match)) == before
+    assert seen() == before
     assert send(reader(celina), match, "accept").status_code == 409
