@@ -67,7 +67,8 @@ def test_a_guest_plays_a_round_without_javascript(new_page: NewPage) -> None:
         else:
             page.wait_for_timeout(150)
             page.reload()
-    assert played in (26, 27)
+    # 26 cards and perhaps the trump, without those that everybody could see were forced: the last one at least.
+    assert 10 < played < 27
     page.get_by_role("link", name="runda 1", exact=True).click()
     for name in ("Krok naprzód", "Krok naprzód", "Ostatni krok", "Krok wstecz"):
         page.get_by_role("link", name=name).click()
