@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.admin_parts import ReadOnly
 from games.inbound.reader import letter_to_people
-from games.models import ChatMessage, Clock, InboundMail, Match, Move, Round, Seat
+from games.models import ChatMessage, Clock, ClockEntry, InboundMail, Match, Move, Outage, Round, Seat
 from games.services.incoming import read_again
 
 
@@ -153,6 +153,30 @@ class ClockAdmin(ReadOnly):
     search_fields = ("round__match__code", "seat__user__username")
     fields = ("round", "seat", "bank", "turn_since", "deadline_at", "remind_at", "thinking_until")
     list_select_related = ("round__match", "seat__user")
+
+
+@admin.register(ClockEntry)
+class ClockEntryAdmin(ReadOnly):
+    """What became of somebody's time, when they ask."""
+
+    list_display = ("at", "clock", "seat", "kind", "seconds", "bank", "ply")
+    list_filter = ("kind",)
+    search_fields = ("clock__round__match__code", "clock__seat__user__username")
+    date_hierarchy = "at"
+    fields = ("clock", "kind", "seconds", "bank", "at", "ply")
+    list_select_related = ("clock__round__match", "clock__seat__user")
+    ordering = ("-pk",)
+
+    @admin.display(description=_("seat"))
+    def seat(self, entry: ClockEntry) -> str:
+        return str(entry.clock.seat)
+
+
+@admin.register(Outage)
+class OutageAdmin(ReadOnly):
+    list_display = ("began_at", "ended_at", "credited_at")
+    fields = ("began_at", "ended_at", "credited_at")
+    ordering = ("-ended_at",)
 
 
 @admin.register(ChatMessage)

@@ -277,3 +277,26 @@ def test_a_match_that_a_league_arranged_is_not_void_but_lost(ala: Any, bartek: A
     match.refresh_from_db()
     assert match.result is not None
     assert (match.status, match.result["reason"], match.result["places"]) == ("finished", "timeout", [2, 1])
+
+
+def test_the_api_opens_tables_at_a_pace_and_says_no_to_others(client: Any, ala: Any) -> None:
+    client.force_login(ala)
+    opened = client.post("/api/matches/", {"pace": "leisure"}, content_type="application/json")
+    assert (opened.status_code, opened.json()["pace"]) == (201, "leisure")
+    for pace in ("standard", "blitz", ""):
+        refused = client.post("/api/matches/", {"pace": pace}, content_type="application/json")
+        assert refused.status_code == 400, pace
+    assert refused.json()["code"] == "invalid"  # an empty text is no pace at all
+    refused = client.post("/api/matches/", {"pace": "standard"}, content_type="application/json")
+    assert refused.json()["code"] == "unknown_pace"
+    assert Match.objects.count() == 1
+
+
+def test_staff_look_at_the_ledger_and_at_outages(client: Any, match: Match, ala: Any) -> None:
+    ala.is_staff = ala.is_superuser = True
+    ala.save()
+    client.force_login(ala)
+    entry = ClockEntry.objects.first()
+    assert entry is not None
+    for path in ("clockentry/", f"clockentry/{entry.pk}/change/", "outage/"):
+        assert client.get(f"/admin/games/{path}").status_code == 200, path
