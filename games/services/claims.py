@@ -12,7 +12,7 @@ from games.errors import ClaimGone, ClaimNotProved, NoClaimNow, NotYourSeat, Sta
 from games.models import Claim, Move
 from games.selectors import claim_of
 from games.services.hold import Held, hold
-from games.services.play import apply_action, check_open
+from games.services.play import apply_action, check_open, check_time
 
 
 def claim_tricks(
@@ -22,13 +22,15 @@ def claim_tricks(
 
     0 concedes the rest. What is proved from the claimant's own view ends the round; anything else is offered to the
     other player, and stands until something is played. A bot is asked for nothing that is not proved.
-    Raises NoSuchMatch, NotYourSeat, MatchOver, RoundOver, NoClaimNow, WrongClaim, ClaimNotProved, StaleRound.
+    Raises NoSuchMatch, NotYourSeat, MatchOver, RoundOver, NoClaimNow, StaleRound, OutOfTime, WrongClaim,
+    ClaimNotProved.
     """
     with transaction.atomic(durable=True):
         held = hold(round_id)
         view = _view(held, seat)
         if expected_version != held.position.version:
             raise StaleRound
+        check_time(held, seat)
         if not 0 <= tricks <= tricks_left(view):
             raise WrongClaim(tricks=tricks_left(view))
         if is_proved(view, tricks):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import html
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
+import time_machine
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
@@ -15,7 +17,7 @@ from accounts.models import OutgoingMail
 from games import errors
 from games.archive import record_for
 from games.engines.records import replay
-from games.models import Claim, Match, Move, Round
+from games.models import Claim, Clock, Match, Move, Round
 from games.services.claims import answer_claim, claim_tricks
 from tests.factories import make_bot_match, make_match, open_round, play_on, play_word
 from tests.games.test_leaks import answers, pages_of, reader
@@ -122,6 +124,14 @@ def test_a_wrong_claim_changes_nothing(match: Match, case: str) -> None:
     with pytest.raises(error):
         claim_tricks(**given)
     assert not Claim.objects.exists()
+    assert Move.objects.count() == 1
+
+
+def test_who_is_out_of_time_claims_nothing(match: Match) -> None:
+    late = Clock.objects.get(deadline_at__isnull=False).deadline_at
+    assert late is not None
+    with time_machine.travel(late + timedelta(seconds=1), tick=False), pytest.raises(errors.OutOfTime):
+        claim(match, 0, 0)
     assert Move.objects.count() == 1
 
 
