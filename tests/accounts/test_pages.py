@@ -46,7 +46,7 @@ def test_a_stranger_signs_up_and_is_in(db, client: Client):
 
 
 def test_a_guest_who_signs_up_stays_the_same_person(guest, client: Client):
-    assert "gość staje się kontem" in client.get("/konto/zaloz/").content.decode()
+    assert "Twoje partie zostają z tobą" in client.get("/konto/zaloz/").content.decode()
     response = client.post("/konto/zaloz/", GOOD, follow=True)
     guest.refresh_from_db()
     assert (guest.username, guest.is_guest) == ("Żaneta", False)
