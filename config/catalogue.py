@@ -22,6 +22,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileParser, write_po
 from django.apps import apps
 from django.conf import settings
+from django.utils.translation.reloader import translation_file_changed
 from django.utils.translation.template import templatize
 
 LANGUAGES = ("pl", "en")
@@ -263,5 +264,7 @@ def compile_stale() -> list[Path]:
             write_mo(file, read(source, language))
         os.chmod(name, 0o644)  # mkstemp's file is its owner's alone; who serves need not be who installed
         os.replace(name, target)
+        # What this process has loaded by now, on the way through its settings, is older.
+        translation_file_changed(sender=None, file_path=target)
         written.append(target)
     return written
