@@ -55,6 +55,10 @@ finished = on(begun(options={"rounds": 2}), 20)
 resign(round_id=finished.rounds.last().pk, seat=1, channel="web", confirmed=True)
 private = open_table(creator=ala)
 public = open_table(creator=bartek, is_public=True)
+from io import StringIO
+from django.core.management import call_command
+call_command("demo_league", entries=4, size=2, stdout=StringIO())
+call_command("demo_league", entries=3, size=3, unfinished=True, stdout=StringIO())
 answer = {"running": running.code, "finished": finished.code, "private": private.code, "public": public.code}
 """
 
@@ -69,6 +73,11 @@ OPEN_TO_ALL = [
     "/konto/haslo/nowe/",
     "/partia/{running}/",
     "/partia/{public}/",
+    "/ligi/",
+    "/ligi/demo/",
+    "/ligi/demo/1/",
+    "/ligi/demo/1/dywizja/1/",
+    "/ligi/demo/2/dywizja/1/?atut=S",
     "/poczta/",
     "/nie-ma-takiej-strony/",
 ]
