@@ -20,7 +20,7 @@ from accounts.models import User
 from accounts.names import name_key
 from tournaments import entry_admin  # noqa: F401 - registers entries and fixtures
 from tournaments.models import AuditRecord, Division, League, Role, Season
-from tournaments.presentation import standings_lines
+from tournaments.presentation import estimate_words, standings_lines
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of, leagues_for
 from tournaments.selectors import table_of
@@ -145,7 +145,7 @@ class SeasonAdmin(Scoped):
     list_select_related = ("league",)
     search_fields = ("league__name", "name")
     actions = ("advance", "cancel")
-    readonly_fields = ("status", "draw", "divisions_list", "started_at", "finished_at")
+    readonly_fields = ("status", "draw", "takes", "divisions_list", "started_at", "finished_at")
     fieldsets = (
         (None, {"fields": ("league", "name", "status", "divisions_list")}),
         (gettext_lazy("Game"), {"fields": ("game", "options", "pace", "width")}),
@@ -161,6 +161,7 @@ class SeasonAdmin(Scoped):
                     "division_size",
                     "filler",
                     "draw",
+                    "takes",
                 )
             },
         ),
@@ -228,6 +229,15 @@ class SeasonAdmin(Scoped):
         if season.has_started:
             return _("seed: %(seed)s") % {"seed": season.seed}
         return _("hash of the seed: %(hash)s") % {"hash": season.seed_hash}
+
+    @admin.display(description=gettext_lazy("what it takes"))
+    def takes(self, season: Season) -> SafeString:
+        """For the size that divisions shall have, and for those they have: to be read before anything starts."""
+        if season.pk is None:
+            return format_html("{}", _("shown when the season is saved"))
+        sizes = {season.division_size, *(each.entries.count() for each in season.divisions.all())}
+        words = ((estimate_words(season, size),) for size in sorted(sizes) if size > 1)
+        return format_html_join("", "<p>{}</p>", words)
 
     @admin.display(description=gettext_lazy("divisions"))
     def divisions_list(self, season: Season) -> SafeString:

@@ -11,9 +11,11 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.engines.registry import engine_for
 from tournaments.finals import Span
 from tournaments.models import Entry, Fixture, Result, Season, Side
-from tournaments.selectors import DivisionTable
+from tournaments.schedule import estimate
+from tournaments.selectors import DivisionTable, days_for, full_size
 from tournaments.standings import Criterion, Interval, Reason, Row, Value, neighbours
 from tournaments.trumps import TRUMPS, Cell, TrumpRow, leaders
 
@@ -303,3 +305,53 @@ def _fixture_result(fixture: Fixture) -> str:
         return " : ".join(MINUS if side.forfeited else "+" for side in sides)
     drawn = len({side.place for side in sides}) == 1
     return " : ".join("=" if drawn else "+" if side.place == 1 else MINUS for side in sides)
+
+
+# --- What a season will take ------------------------------------------------------------------------
+
+VISITS = 2
+"""How often a day two players answer each other, for estimates."""
+HAND_OVERS = 40
+"""Changes of turn in one round of VISTA."""
+
+
+def match_weeks(season: Season) -> float | None:
+    """How long a match of VISTA takes people who look in twice a day; None for games that nobody has measured."""
+    if season.game != "vista":
+        return None
+    rounds: int = season.options.get("rounds", 10)
+    return -(-rounds // season.width) * HAND_OVERS / VISITS / 7
+
+
+def estimate_words(season: Season, entries: int) -> str:
+    """What a division of so many takes, bots that fill it up included; "" where there is no schedule for it."""
+    seats = engine_for(season.game).seats(season.options)
+    try:
+        size = full_size(season, entries, seats) if season.filler else entries
+        days = days_for(season, size, seats)
+    except ValueError:
+        return ""
+    weeks = match_weeks(season)
+    guess = estimate(
+        size,
+        days,
+        mode=season.opening,  # type: ignore[arg-type]
+        match_weeks=weeks or 1,
+        window=season.window,
+        days_apart=season.days_apart,
+    )
+    first = guess.balance.first_seats
+    said = [
+        _("%(number)d in a division") % {"number": size},
+        _("matchdays: %(number)d") % {"number": guess.days},
+        _("matches of each: %(span)s") % {"span": _span(guess.balance.meetings)},
+        _("first choices of each: %(span)s") % {"span": _span(first)},
+        _("open at once: %(number)d") % {"number": guess.open_at_once},
+    ]
+    if weeks is not None:
+        said.append(_("about %(weeks)s weeks") % {"weeks": number(round(guess.weeks))})
+    return "; ".join(said)
+
+
+def _span(ends: tuple[int, int]) -> str:
+    return str(ends[0]) if ends[0] == ends[1] else f"{ends[0]}\N{EN DASH}{ends[1]}"

@@ -63,6 +63,7 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         else [],
         "tables": [(table, presentation.standings_lines(table)) for table in tables],
         "tie_breaks": presentation.tie_break_words(found),
+        "takes": presentation.estimate_words(found, found.division_size) if not found.has_started else "",
         "opening": presentation.opening_words(found),
     }
     return render(request, "tournaments/season.html", context)

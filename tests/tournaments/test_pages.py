@@ -26,7 +26,7 @@ from tests.tournaments.seasons import (
     start,
 )
 from tournaments.models import Entry
-from tournaments.presentation import crosstable, number, reason_words, signed, standings_lines
+from tournaments.presentation import crosstable, estimate_words, number, reason_words, signed, standings_lines
 from tournaments.selectors import table_of
 from tournaments.services.leaving import withdraw
 from tournaments.services.registration import register
@@ -151,6 +151,35 @@ def test_numbers(value: Any, shown: str, with_sign: str) -> None:
         assert (number(value), signed(value)) == (shown, with_sign)
     with translation.override("pl"):
         assert number(value) == shown.replace(".", ",")
+
+
+@pytest.mark.parametrize(
+    ("rules", "entries", "said"),
+    [
+        (
+            {"options": {}},
+            8,
+            "8 in a division; matchdays: 7; matches of each: 7; first choices of each: 3–4; open at once: 7;"
+            " about 29 weeks",
+        ),
+        (
+            {"options": {}, "width": 5, "opening": "window", "window": 2, "filler": "easy"},
+            7,
+            "8 in a division; matchdays: 7; matches of each: 7; first choices of each: 3–4; open at once: 2;"
+            " about 23 weeks",
+        ),
+        (
+            {"game": "kierki", "options": {}},
+            16,
+            "16 in a division; matchdays: 5; matches of each: 5; first choices of each: 1–2; open at once: 5",
+        ),
+        ({"game": "kierki", "options": {}}, 11, ""),
+    ],
+)
+def test_what_a_season_takes_is_said_before_it_starts(ala: Any, rules: Any, entries: int, said: str) -> None:
+    season = make_season(make_league(ala), **rules)
+    with translation.override("en"):
+        assert estimate_words(season, entries) == said
 
 
 # --- Entering and leaving ---------------------------------------------------------------------------
