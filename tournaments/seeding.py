@@ -44,7 +44,11 @@ def divide(candidates: Sequence[Candidate], size: int, smallest: int = 2) -> lis
     cuts: list[int] = []
     for level in range(1, count + 1):
         even = -(-len(ordered) * level // count)
-        promised = sum(each.promised and (each.target or 0) <= level for each in ordered)
+        # As far down as the last one who must be in: others of the same target may stand in between.
+        promised = max(
+            (place for place, each in enumerate(ordered, 1) if each.promised and (each.target or 0) <= level),
+            default=0,
+        )
         cuts.append(max(even, promised, cuts[-1] if cuts else 0))
     divisions: list[list[int]] = []
     start = 0

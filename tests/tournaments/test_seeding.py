@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.seeding import Candidate, divide, moves
@@ -37,6 +37,13 @@ def test_promises_outlive_even_sizes():
     assert divide([*rest, *rise, *stay], 4) == [[1, 2, 3, 4, 11, 12], [21, 22]]
 
 
+def test_many_who_fall_do_not_push_down_one_who_rises():
+    fallen = [Candidate(n, 1, n, "down") for n in range(1, 6)]
+    new = [Candidate(20 + n) for n in range(8)]
+    divided = divide([*new, *fallen, Candidate(10, 1, 1), Candidate(11, 4, 1, "up")], 2)
+    assert any(11 in keys for keys in divided[:3])
+
+
 candidates = st.lists(
     st.builds(
         Candidate,
@@ -51,6 +58,7 @@ candidates = st.lists(
 )
 
 
+@settings(max_examples=400)
 @given(candidates, st.integers(2, 9))
 def test_nobody_is_lost_and_every_promise_is_kept(players, size):
     divided = divide(players, size)
