@@ -38,9 +38,9 @@ def test_promises_outlive_even_sizes():
 
 
 def test_many_who_fall_do_not_push_down_one_who_rises():
-    fallen = [Candidate(n, 1, n, "down") for n in range(1, 6)]
-    new = [Candidate(20 + n) for n in range(8)]
-    divided = divide([*new, *fallen, Candidate(10, 1, 1), Candidate(11, 4, 1, "up")], 2)
+    fallen = [Candidate(n, 1, n, "down") for n in range(1, 5)]
+    new = [Candidate(20 + n) for n in range(9)]
+    divided = divide([*new, *fallen, Candidate(9, 1, 1), Candidate(10, 1, 2), Candidate(11, 4, 1, "up")], 2)
     assert any(11 in keys for keys in divided[:3])
 
 
