@@ -9,7 +9,6 @@ import pytest
 import time_machine
 from django.urls import reverse
 
-from accounts.models import OutgoingMail
 from games import answers
 from games.inbound import reader
 from games.inbound.deliver import deliver
@@ -385,12 +384,11 @@ def test_beyond_the_budget_moves_are_still_played(table: Table, told: list[Any])
     assert len(told) == 3
 
 
-def test_the_last_answer_says_that_no_more_will_come(table: Table) -> None:
+def test_the_last_answer_says_that_no_more_will_come(table: Table, told: list[Any]) -> None:
     key = table.key(table.acting)
-    for number in range(3):
+    for number in range(4):
         table.write(key, f"bzdura {number}")
-    texts = [mail.text for mail in OutgoingMail.objects.filter(stream="receipt").order_by("pk")]
-    assert ["last answer" in text or "ostatnia odpowiedź" in text for text in texts] == [False, False, True]
+    assert [facts["is_last"] for facts in told] == [False, False, True]
 
 
 def test_the_same_words_are_refused_in_words_once_a_day(table: Table, told: list[Any]) -> None:
