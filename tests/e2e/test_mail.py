@@ -66,7 +66,7 @@ def test_a_turn_is_played_by_the_link_of_its_mail_and_not_by_a_scanner(
     match = sign_up(page, "Listonosz")
     mail = turn_mail(page, "Listonosz", match)
     addresses = [str(link.get_attribute("href")) for link in mail.locator("a[href*='/m/']").all()]
-    assert len(addresses) > 5
+    assert len(addresses) >= 2  # how many depends on the cards; one to play and one to stop are always there
 
     before = kartka.python(EVERYTHING)
     scanner = new_page("en", DESKTOP)
