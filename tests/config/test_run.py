@@ -99,6 +99,17 @@ def test_it_installs_once_for_each_lock_and_hands_over(run, words, lock, said):
     assert f"--require-hashes -r {lock}" in calls.read_text()
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [(["test"], "-m pytest -n auto --maxprocesses 4"), (["test", "-k", "card"], "-m pytest -k card")],
+)
+def test_the_whole_suite_takes_every_core(run, words, said):
+    made_environment(run)
+    tool(run.house / ".venv" / "bin" / "python", 'echo "$@"')
+    tool(run.tools / "uv", "")
+    assert run(*words, KARTKA_UV="1").stdout.split("\n")[-2] == said
+
+
 def test_packages_that_cannot_be_had_are_no_riddle(run):
     made_environment(run)
     tool(run.tools / "uv", 'case "$1" in pip) echo "cannot reach the index" >&2; exit 2 ;; esac')
