@@ -23,13 +23,15 @@ from accounts.models import OutgoingMail, User
 from games import clock_notices, notices, selectors
 from games.clock_time import VACATION, Span
 from games.engines.shuffle import secret_hash
-from games.models import Claim, Clock, InboundMail, MailToken, Match, Move, Round
+from games.models import CODE_LENGTH, Claim, Clock, InboundMail, MailToken, Match, Move, Round
 from games.services.chat import say
 from games.services.hold import hold
 from games.services.play import play_held, resign_held
 from games.services.tables import decline_table, join_table, open_table
 
 SAMPLE_SECRET = bytes(range(32))
+SAMPLE_CODE = "0" * CODE_LENGTH
+"""No table has this code: codes hold no zero. With the secret it makes the sample's deals the same each time."""
 
 ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
     "already_played": ("AS", {}),
@@ -105,6 +107,8 @@ class _Stage:
         # Nobody looks at the mails about the turns in between.
         User.objects.filter(pk__in=[self.reader.pk, self.other.pk]).update(turn_mails=False)
         self.match = self._table(self.other)
+        self.match.code = SAMPLE_CODE
+        self.match.save(update_fields=["code"])
         self.reader_seat = 1
 
     def play_through(self) -> None:
