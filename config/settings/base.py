@@ -4,6 +4,7 @@ All that changes between machines is read from the environment, strictly: a valu
 stops the start with its name, never silently becomes a default.
 """
 
+import os
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -18,7 +19,9 @@ BASE_DIR = Path(__file__).resolve().parent.parent.parent
 env = Environment()
 
 VAR_DIR = Path(env.text("KARTKA_VAR", default=str(BASE_DIR / "var"))).absolute()
-"""Data of the embedded default: database, broker folders, development mailbox."""
+"""Data of the embedded default: database, broker folders, development mailbox, compiled loops of the bots."""
+# numba reads this when it is loaded (games.bots.compiled): what one worker compiled the next one finds.
+os.environ.setdefault("NUMBA_CACHE_DIR", str(VAR_DIR / "kernels"))
 
 # --- Who we are -----------------------------------------------------------------------------------
 
