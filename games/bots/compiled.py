@@ -24,7 +24,7 @@ if COMPILED:
     # As modules of unknown type: what numba declares differs between its versions.
     numba: Any = import_module("numba")
     types: Any = numba.types
-    intrinsic: Callable[[F], F] = import_module("numba.extending").intrinsic
+    intrinsic: Callable[[Any], Any] = import_module("numba.extending").intrinsic
 
     def njit(function: F) -> F:
         compiled: F = numba.njit(cache=True)(function)
