@@ -163,7 +163,7 @@ class ClockEntryAdmin(ReadOnly):
     list_filter = ("kind",)
     search_fields = ("clock__round__match__code", "clock__seat__user__username")
     date_hierarchy = "at"
-    fields = ("clock", "kind", "seconds", "bank", "at", "ply")
+    fields = ("clock", "kind", "seconds", "bank", "at", "ply", "reason", "by")
     list_select_related = ("clock__round__match", "clock__seat__user")
     ordering = ("-pk",)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -14,6 +14,7 @@ from accounts.models import OutgoingMail
 from games.clock_time import Span
 from games.letters import Showing, people_at, post, turn_topic, when
 from games.models import Clock, Match, Seat
+from games.presentation.durations import exactly
 from games.selectors import position_of
 
 
@@ -129,6 +130,33 @@ def time_given(*, match: Match, clock: Clock, giver: Seat) -> None:
         title=lambda: _("%(name)s gives you time") % {"name": giver.name},
         lines=lambda: [_("You may now take until %(when)s.") % {"when": when(until)}],
     )
+
+
+def extra_time_added(
+    *, match: Match, clocks: Sequence[Clock], seconds: int, reason: str, now: datetime
+) -> None:
+    """An organiser added time; everybody at the table learns to whom and why. Written after the clocks were changed."""
+    names = sorted({clock.seat.name for clock in clocks})
+
+    def lines(seat: Seat) -> list[str]:
+        running = [clock.deadline_at for clock in clocks if clock.seat_id == seat.pk and clock.deadline_at]
+        said = [
+            _("The organiser gives %(time)s more to: %(names)s.")
+            % {"time": exactly(seconds), "names": ", ".join(names)},
+            _("Reason: %(reason)s") % {"reason": reason},
+        ]
+        if running:
+            said.append(_("Your present turn may last until %(when)s.") % {"when": when(min(running))})
+        return said
+
+    for seat in people_at(match):
+        _note(
+            match,
+            seat,
+            key=f"extra:{match.pk}:{now.isoformat()}:{seat.number}",
+            title=lambda: _("More time in your match"),
+            lines=partial(lines, seat),
+        )
 
 
 def sitting_proposed(*, match: Match, seat: Seat, at: datetime) -> None:

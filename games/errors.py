@@ -193,6 +193,11 @@ class GiftInVain(GameError):
     )
 
 
+class BadExtraTime(GameError):
+    code = "bad_extra_time"
+    message = _("Add from a minute to %(days)d days, and say why in at most 200 characters.")
+
+
 class TableFull(GameError):
     code = "table_full"
     status = 409

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -24,6 +25,9 @@ class ClockEntry(models.Model):
         OUTAGE = "outage", _("for our outage")
         GIFT = "gift", _("a gift")
         GRACE = "grace", _("grace")
+        WAIT = "wait", _("the others wait")
+        MAIL = "mail", _("while our mails did not go out")
+        EXTRA = "extra", _("added by the organiser")
 
     clock = models.ForeignKey("games.Clock", on_delete=models.CASCADE, related_name="entries")
     kind = models.CharField(max_length=8, choices=Kind)
@@ -33,6 +37,12 @@ class ClockEntry(models.Model):
     at = models.DateTimeField()
     ply = models.PositiveIntegerField()
     """The version of the round when it was written."""
+    reason = models.CharField(max_length=200, blank=True)
+    """Why a person added time, in their words."""
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    """Who did; None where nobody's will was in it."""
 
     class Meta:
         verbose_name = _("clock entry")
@@ -52,6 +62,9 @@ class ClockEntry(models.Model):
                         "outage",
                         "gift",
                         "grace",
+                        "wait",
+                        "mail",
+                        "extra",
                     ]
                 ),
                 name="games_entry_kind",

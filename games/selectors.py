@@ -202,7 +202,7 @@ def table_for(code: str, user: User | None, number: int | None = None) -> Table:
 def ledger_of(the_round: Round, seats: Sequence[Seat]) -> list[ClockEntry]:
     """What happened to the players' time in a round, the latest first, each with its `seat`."""
     by_clock = {clock.pk: clock for clock in _clocks(the_round, seats)}
-    entries = list(ClockEntry.objects.filter(clock__in=by_clock).order_by("-pk"))
+    entries = list(ClockEntry.objects.filter(clock__in=by_clock).select_related("by").order_by("-pk"))
     for entry in entries:
         entry.clock = by_clock[entry.clock_id]
     return entries

@@ -105,9 +105,10 @@ def add_time(clock: Clock, kind: str, seconds: int, now: datetime) -> ClockEntry
 
 
 def add_bank(clock: Clock, kind: str, seconds: int, now: datetime) -> ClockEntry:
-    """Put more into the bank of a running turn."""
+    """Put more into a bank; a turn that runs may last longer by it."""
     clock.bank += seconds
-    place_deadline(clock, now)
+    if clock.turn_since is not None:
+        place_deadline(clock, now)
     return ClockEntry(
         clock=clock, kind=kind, seconds=seconds, bank=clock.bank, at=now, ply=clock.round.version
     )

@@ -9,6 +9,8 @@ from django.utils import timezone
 from django.utils.dateformat import format as date_format
 from django.utils.translation import pgettext_lazy
 
+from games.presentation import durations
+
 register = template.Library()
 
 WEEKDAYS = (
@@ -32,11 +34,4 @@ def until_moment(moment: datetime | None) -> str:
     return f"{WEEKDAYS[local.weekday()]} {date_format(local, 'j E, H:i')}"
 
 
-@register.filter
-def exactly(seconds: int) -> str:
-    """ "3 h 20 min 5 s": whole seconds, nothing rounded."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    parts = [(hours, "h"), (minutes, "min"), (rest, "s")]
-    said = [f"{count}\N{NO-BREAK SPACE}{unit}" for count, unit in parts if count]
-    return " ".join(said) or "0\N{NO-BREAK SPACE}s"
+register.filter(durations.exactly)
