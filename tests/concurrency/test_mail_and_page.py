@@ -15,7 +15,7 @@ from games.selectors import position_of
 from games.services import incoming, mail_door
 from games.services.play import play
 from games.tokens import make_token, reply_address
-from tests.concurrency.test_two_at_once import Door, in_threads
+from tests.concurrency.test_two_at_once import PATIENCE, Door, in_threads
 from tests.factories import make_match, make_user, open_round, play_word
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
@@ -90,7 +90,7 @@ def test_the_same_mail_at_two_doors_is_kept_once(match: Match) -> None:
 def test_the_doors_tests_would_notice_a_missing_lock(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the lock on its row, two workers are inside one mail together."""
     mail = a_mail(match, position_of(open_round(match)).view(0).legal[0])
-    inside = Door()
+    inside = Door(PATIENCE)
     act = mail_door._act
 
     def watched(*arguments: Any) -> Any:
