@@ -393,7 +393,8 @@ class MailToken(models.Model):
     """The key in a mail's addresses and links; only its hash is kept.
 
     `user` is whom the mail was sent to, at the address `sent_to`. Keys that act in a match carry the seat, and
-    those that act on a position the round and the version that the mail showed.
+    those that act on a position the round and the version that the mail showed. The key of a digest carries
+    neither: each position that it lists is a reply key of its own, its entry, found by the number it has there.
     """
 
     class Purpose(models.TextChoices):
@@ -401,6 +402,7 @@ class MailToken(models.Model):
         LINK = "link", _("link")
         UNSUBSCRIBE = "unsubscribe", _("unsubscribe")
         BOUNCE = "bounce", _("bounce")
+        DIGEST = "digest", _("answer to a digest")
 
     digest = models.CharField(max_length=64, unique=True)
     purpose = models.CharField(max_length=12, choices=Purpose)
@@ -408,6 +410,12 @@ class MailToken(models.Model):
     seat = models.ForeignKey(Seat, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
     round = models.ForeignKey(Round, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
     version = models.PositiveIntegerField(default=0)
+    parent = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.CASCADE, related_name="entries"
+    )
+    """The digest's key, of a position listed in a digest."""
+    number = models.PositiveSmallIntegerField(null=True, blank=True)
+    """Under which number the digest lists it, from 1."""
     sent_to = models.EmailField()
     created_at = models.DateTimeField(auto_now_add=True)
     revoked_at = models.DateTimeField(null=True, blank=True)
@@ -422,6 +430,11 @@ class MailToken(models.Model):
             ),
             models.CheckConstraint(
                 condition=~Q(purpose="reply") | Q(seat__isnull=False), name="games_token_reply_has_seat"
+            ),
+            models.UniqueConstraint(
+                fields=["parent", "number"],
+                condition=Q(number__isnull=False),
+                name="games_token_one_per_number",
             ),
         ]
 

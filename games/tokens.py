@@ -13,6 +13,8 @@ import hashlib
 import re
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from django.conf import settings
 
@@ -22,7 +24,11 @@ from games.models import MailToken, Round, Seat
 Purpose = MailToken.Purpose
 
 TOKEN_FORM = re.compile(r"[a-z2-7]{26}")
-PREFIXES = {"r": (Purpose.REPLY, "reply"), "b": (Purpose.BOUNCE, "bounce")}
+PREFIXES = {
+    "r": (Purpose.REPLY, "reply"),
+    "d": (Purpose.DIGEST, "reply"),
+    "b": (Purpose.BOUNCE, "bounce"),
+}
 """First letter of the local part -> what the key is for, and the host below MAIL_DOMAIN that takes it."""
 
 
@@ -67,6 +73,58 @@ def make_tokens(
     return raws
 
 
+@dataclass(frozen=True)
+class DigestKeys:
+    """The keys of one digest; `links` are those of its positions, in their order."""
+
+    reply: str
+    bounce: str
+    stop: str
+    links: tuple[str, ...]
+
+
+def make_digest_tokens(*, user: User, sent_to: str, positions: Sequence[tuple[Seat, Round]]) -> DigestKeys:
+    """New keys for a digest that lists these positions as 1, 2, 3 and so on, at the version the rounds now have.
+
+    An answer to the digest names the number ("2: AS"); `digest_entry` gives the key that it then stands for.
+    """
+    reply = _new_raw()
+    digest = MailToken.objects.create(
+        digest=digest_of(reply), purpose=Purpose.DIGEST, user=user, sent_to=sent_to
+    )
+    links = tuple(_new_raw() for _ in positions)
+    rows = []
+    for number, ((seat, the_round), link) in enumerate(zip(positions, links, strict=True), start=1):
+        of_position: dict[str, Any] = {"user": user, "sent_to": sent_to, "seat": seat, "round": the_round}
+        of_position["version"] = the_round.version
+        # Nobody is told this key: it is reached through the digest's own.
+        rows.append(
+            MailToken(
+                digest=digest_of(_new_raw()),
+                purpose=Purpose.REPLY,
+                parent=digest,
+                number=number,
+                **of_position,
+            )
+        )
+        rows.append(MailToken(digest=digest_of(link), purpose=Purpose.LINK, parent=digest, **of_position))
+    MailToken.objects.bulk_create(rows)
+    others = make_tokens([Purpose.BOUNCE, Purpose.UNSUBSCRIBE], user=user, sent_to=sent_to)
+    return DigestKeys(reply, others[Purpose.BOUNCE], others[Purpose.UNSUBSCRIBE], links)
+
+
+def digest_entry(digest: MailToken, number: int) -> MailToken | None:
+    """The reply key behind a number of a digest, as if its reader had answered a mail about that turn alone.
+
+    None when the digest has no such number.
+    """
+    return (
+        MailToken.objects.filter(parent=digest, number=number, revoked_at__isnull=True)
+        .select_related("user", "seat__match", "round")
+        .first()
+    )
+
+
 def find_token(raw: str, purpose: str) -> MailToken | None:
     """The row of a key that is good for this purpose; None when it is unknown, revoked or for something else."""
     raw = raw.lower()
@@ -80,7 +138,9 @@ def find_token(raw: str, purpose: str) -> MailToken | None:
 
 
 def find_address(address: str) -> MailToken | None:
-    """The row behind one of our key addresses, r.<key>@reply.<domain> or b.<key>@bounce.<domain>, in any case."""
+    """The row behind one of our key addresses, in any case: r.<key>@reply.<domain>, of digests d.<key>@reply.<domain>,
+    and b.<key>@bounce.<domain>.
+    """
     local, _, host = address.lower().rpartition("@")
     prefix, _, raw = local.partition(".")
     if prefix not in PREFIXES:
@@ -93,6 +153,10 @@ def find_address(address: str) -> MailToken | None:
 
 def reply_address(raw: str) -> str:
     return f"r.{raw}@reply.{settings.MAIL_DOMAIN}"
+
+
+def digest_address(raw: str) -> str:
+    return f"d.{raw}@reply.{settings.MAIL_DOMAIN}"
 
 
 def bounce_address(raw: str) -> str:

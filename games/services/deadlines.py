@@ -76,6 +76,7 @@ def has_timely_mail(clock: Clock) -> bool:
     One that was answered to our general address shows its key only when it is read; its sender decides.
     """
     own_key = Q(token__seat_id=clock.seat_id, token__round_id=clock.round_id)
+    own_key |= Q(token__entries__seat_id=clock.seat_id, token__entries__round_id=clock.round_id)
     user = clock.seat.user
     if user is not None and user.email:
         own_key |= Q(token__isnull=True, mail_from__iexact=user.email)
