@@ -11,7 +11,11 @@ from typing import Protocol
 
 from games.engines.base import Action, View
 
-LEVELS = ("easy", "medium", "hard")
+LEVELS = ("easy", "medium", "hard", "master")
+"""Weakest first. A game need not have them all: `registry.levels_of` knows."""
+
+BUDGETS = {"easy": 0.05, "medium": 0.05, "hard": 2.0, "master": 10.0}
+"""Seconds of thought, on one core, that a level gets for one action: a ceiling, not a target."""
 
 
 class Bot(Protocol):

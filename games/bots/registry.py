@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.bots import kierki, pasjans, szturm, vista
 from games.bots.base import LEVELS, Bot
+from games.bots.beginner import Beginner
 
 BOTS: dict[tuple[str, str], Bot] = {
     ("vista", "easy"): vista.Easy(),
@@ -24,6 +25,11 @@ BOTS: dict[tuple[str, str], Bot] = {
 def bot_for(game: str, level: str) -> Bot:
     """Raises `KeyError` for a game or level that has no bot."""
     return BOTS[game, level]
+
+
+def rung(game: str, name: str) -> Bot:
+    """A level, or `random`: the foot of every ladder. Raises `KeyError`."""
+    return Beginner() if name == "random" else bot_for(game, name)
 
 
 def levels_of(game: str) -> tuple[str, ...]:

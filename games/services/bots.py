@@ -13,6 +13,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games import dispatch
+from games.bots.base import BUDGETS
 from games.bots.registry import bot_for
 from games.engines.base import RESIGN
 from games.errors import GameError, StaleRound
@@ -22,8 +23,6 @@ from games.services.play import Played, play, resign
 
 logger = logging.getLogger(__name__)
 
-THINKING_BUDGET = 2.0
-"""Seconds of thought that a bot of this site gets for one action."""
 CLAIM = timedelta(seconds=30)
 """How long a worker may hold a turn before another may take it over: thought, with room for a busy machine."""
 PATIENCE = timedelta(seconds=5)
@@ -46,9 +45,7 @@ def take_bot_turn(*, round_id: int, seat: int, version: int) -> Played | None:
         return None
     level = the_round.match.seats.get(number=seat).bot_level
     view = position.view(seat)
-    action = bot_for(the_round.match.game, level).choose(
-        view, _rng(the_round, seat, version), THINKING_BUDGET
-    )
+    action = bot_for(the_round.match.game, level).choose(view, _rng(the_round, seat, version), BUDGETS[level])
     try:
         if action == RESIGN:
             return resign(round_id=round_id, seat=seat, channel=Move.Channel.BOT, confirmed=True)

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games import notices
-from games.bots.base import LEVELS
+from games.bots.registry import levels_of
 from games.clocks import DEFAULT_PACE, PACES
 from games.engines.base import AnyEngine, EngineError, OptionsError
 from games.engines.registry import engine_for
@@ -215,7 +215,7 @@ def checked_table(
         raise BadOptions(reason=str(error)) from None
     if pace not in PACES:
         raise UnknownPace
-    if not set(levels) <= set(LEVELS):
+    if not set(levels) <= set(levels_of(game)):
         raise UnknownLevel
     return engine, checked
 
