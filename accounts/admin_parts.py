@@ -8,17 +8,8 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 
-class ReadOnly(admin.ModelAdmin):
-    """History is looked at, never edited: what changes rows is a service."""
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
+class OfferedLookups(admin.ModelAdmin):
+    """An admin whose addresses ask about nothing but what its lists offer."""
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Only what a list offers as a filter.
@@ -30,3 +21,16 @@ class ReadOnly(admin.ModelAdmin):
             name for name in (*self.list_filter, self.date_hierarchy, "id", "pk") if isinstance(name, str)
         }
         return any(lookup == name or lookup.startswith(f"{name}__") for name in offered)
+
+
+class ReadOnly(OfferedLookups):
+    """History is looked at, never edited: what changes rows is a service."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from django.contrib import admin, messages
+from django.contrib import messages
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.utils.translation import gettext as _
 
+from accounts.admin_parts import OfferedLookups
 from accounts.errors import KartkaError
 from accounts.models import User
 from tournaments.models import League
@@ -37,7 +38,7 @@ def leagues_for(user: Any, right: Right) -> QuerySet[League]:
     return League.objects.filter(roles__user=user, roles__name__in=names)
 
 
-class Scoped(admin.ModelAdmin):
+class Scoped(OfferedLookups):
     """Read-only for who may view the league; an admin that writes says so, and writes by services."""
 
     path = "league"

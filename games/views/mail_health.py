@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.contrib.admin.views.decorators import staff_member_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -10,10 +9,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.mail_health import mail_health
+from games.views.people import mail_staff_required
 
 
 @require_safe
-@staff_member_required
+@mail_staff_required
 def health(request: HttpRequest) -> HttpResponse:
     figures = mail_health(timezone.now())
     context = {

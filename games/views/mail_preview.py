@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.admin.views.decorators import staff_member_required
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.framing import framed
 from games.views.mail_samples import Sample, sample_mails
+from games.views.people import mail_staff_required
 
 LANGUAGES = ("pl", "en")
 KEPT = 300
@@ -21,7 +21,7 @@ KEPT = 300
 
 
 @require_safe
-@staff_member_required
+@mail_staff_required
 def index(request: HttpRequest) -> HttpResponse:
     polish, english = (_samples(language) for language in LANGUAGES)
     rows: list[dict[str, Any]] = [
@@ -32,7 +32,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@staff_member_required
+@mail_staff_required
 def sample(request: HttpRequest, slug: str) -> HttpResponse:
     shown = [(language, _sample(language, slug)) for language in LANGUAGES]
     context = {"shown": shown, "slug": slug, "title": shown[0][1].name}
@@ -40,7 +40,7 @@ def sample(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@staff_member_required
+@mail_staff_required
 def frame(request: HttpRequest, slug: str, language: str) -> HttpResponse:
     return framed(_sample(language, slug).html)
 

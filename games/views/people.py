@@ -8,7 +8,9 @@ from typing import Any
 from urllib.parse import quote
 
 from allauth.core import ratelimit
+from django.contrib.admin.views.decorators import staff_member_required
 from django.contrib.auth import login
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -45,6 +47,23 @@ def player_required(view: View) -> View:
         return view(request, *args, **kwargs)
 
     return guarded
+
+
+def mail_staff_required(view: View) -> View:
+    """Pages about all our mails: for those of the staff who may look at the outbox.
+
+    Being let into the admin is not enough: whoever has a role in a league is, for that league.
+    """
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        user = user_of(request)
+        if user is None or not user.has_perm("accounts.view_outgoingmail"):
+            raise PermissionDenied
+        return view(request, *args, **kwargs)
+
+    guarded_staff: View = staff_member_required(guarded)
+    return guarded_staff
 
 
 def forms_only(view: View) -> View:

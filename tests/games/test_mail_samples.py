@@ -7,6 +7,7 @@ import re
 from functools import cache
 
 import pytest
+from django.contrib.auth.models import Permission
 
 from accounts.models import OutgoingMail, User
 from games import answers, clock_notices, notices
@@ -126,7 +127,9 @@ class TestPage:
 
     @pytest.fixture
     def staff(self, client):
-        client.force_login(User.objects.create_user("straz", is_staff=True))
+        post = User.objects.create_user("straz", is_staff=True)
+        post.user_permissions.add(Permission.objects.get(codename="view_outgoingmail"))
+        client.force_login(post)
         return client
 
     def test_staff_see_all_mails_in_both_languages(self, staff):

@@ -96,6 +96,37 @@ def test_a_role_opens_nothing_else_of_the_admin(client: Any, elsewhere: Any, mod
     assert client.get(reverse(f"{name(model_admin)}_changelist")).status_code == 403
 
 
+STAFF_PAGES = [
+    "/admin/mails/",
+    "/admin/mails/health/",
+    "/admin/mails/turn-leading/",
+    "/admin/mails/turn-leading/pl/",
+]
+
+
+@pytest.mark.parametrize("address", STAFF_PAGES)
+def test_a_role_opens_no_page_of_the_house(client: Any, elsewhere: Any, address: str) -> None:
+    client.force_login(elsewhere)
+    assert client.get(address).status_code == 403
+
+
+def test_the_front_of_the_admin_names_no_league_of_others(client: Any, elsewhere: Any) -> None:
+    client.force_login(elsewhere)
+    for address in (reverse("admin:index"), reverse("admin:app_list", args=["tournaments"])):
+        page = client.get(address).content.decode()
+        assert "Liga klub" not in page
+        assert "/admin/accounts/" not in page
+        assert "/admin/games/" not in page
+
+
+def test_an_address_cannot_ask_for_the_seed(client: Any, season: Season, ala: Any) -> None:
+    """Django lets an address ask about any column; a list that is empty or not would spell the seed out."""
+    client.force_login(ala)
+    for query in ({"seed__startswith": season.seed[:1]}, {"league__roles__user__password__startswith": "a"}):
+        answer = client.get(reverse("admin:tournaments_season_changelist"), query)
+        assert answer.status_code == 400
+
+
 def test_who_has_no_role_stays_outside(client: Any, season: Season, ala: Any, stranger: Any) -> None:
     client.force_login(stranger)
     assert client.get(reverse("admin:index")).status_code == 302
