@@ -6,6 +6,7 @@ from typing import Any
 
 from allauth.account import forms as allauth
 from django import forms
+from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import UnknownTimeZone
@@ -57,7 +58,10 @@ class SignupForm(_Plain, allauth.SignupForm):
             email=(_("E-mail address"), _("Nobody else sees it. You can play by answering our mails.")),
             password1=(_("Password"), PASSWORD_HINT),
         )
-        self.fields["username"].widget.attrs |= {
+        name = self.fields["username"]
+        # The shape of a name says how long it may be; the column's own limit would say another number first.
+        name.validators = [each for each in name.validators if not isinstance(each, MaxLengthValidator)]
+        name.widget.attrs |= {
             "maxlength": LONGEST,
             "autocapitalize": "none",
             "spellcheck": "false",

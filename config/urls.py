@@ -3,10 +3,13 @@
 from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
+from django.views.generic import RedirectView
 
 from games.views import mail_health, mail_preview
 
 urlpatterns = [
+    # Browsers ask for it where a page names no icon, as those of the admin.
+    path("favicon.ico", RedirectView.as_view(url=f"{settings.STATIC_URL}icon.svg")),
     path("konto/", include("accounts.urls")),
     # Before the admin's own, which answer to everything below admin/.
     path("admin/mails/", mail_preview.index, name="mail_samples"),

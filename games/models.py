@@ -378,11 +378,19 @@ class ChatMessage(models.Model):
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
     text = models.CharField(max_length=1000)
     at = models.DateTimeField()
+    request_key = models.CharField(max_length=80, null=True, blank=True)  # noqa: DJ001 - NULL keeps the index small
 
     class Meta:
         verbose_name = _("chat message")
         verbose_name_plural = _("chat messages")
         ordering = ["id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["seat", "request_key"],
+                condition=Q(request_key__isnull=False),
+                name="games_chat_said_once",
+            )
+        ]
         indexes = [models.Index(fields=["match", "id"], name="games_chat_of_match")]
 
     def __str__(self) -> str:

@@ -31,6 +31,7 @@ MAIL_DOMAIN = env.text("MAIL_DOMAIN", default="kartka.localhost")
 """Ours: gra@<domain> sends, r.<token>@reply.<domain> takes answers, b.<token>@bounce.<domain> bounces."""
 DEFAULT_FROM_EMAIL = f"Kartka <gra@{MAIL_DOMAIN}>"
 SERVER_EMAIL = f"gra@{MAIL_DOMAIN}"
+CONTACT_ADDRESS = env.text("CONTACT_ADDRESS", default=f"kontakt@{MAIL_DOMAIN}")
 
 DEBUG = False
 PRODUCTION = False

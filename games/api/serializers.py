@@ -51,6 +51,7 @@ class Resignation(serializers.Serializer):
 
 class NewMessage(serializers.Serializer):
     text = serializers.CharField(allow_blank=True, trim_whitespace=False)
+    request_key = serializers.CharField(default=None, allow_null=True, max_length=80)
 
 
 class TriedPlan(serializers.Serializer):

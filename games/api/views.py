@@ -132,9 +132,9 @@ def resignation(request: Request, code: str) -> Response:
 
 @api_view(["GET", "POST"])
 def messages(request: Request, code: str) -> Response:
-    """The chat of a match I play in. POST: `{"text": "…"}`."""
+    """The chat of a match I play in. POST: `{"text": "…", "request_key": "…"}`; the same key says it once."""
     if request.method == "POST":
-        said = chat.say(code=code, user=_user(request), text=read(serializers.NewMessage, request)["text"])
+        said = chat.say(code=code, user=_user(request), **read(serializers.NewMessage, request))
         return Response(documents.message_document(said), status=status.HTTP_201_CREATED)
     table = table_of(request, code)
     if table.seat is None:

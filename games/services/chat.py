@@ -15,16 +15,26 @@ MESSAGE_LIMIT = 1000
 BIDI_MARKS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F])
 
 
-def say(*, code: str, user: User, text: str) -> ChatMessage:
-    """Add a message to the match's chat. Raises NoSuchMatch, NotYourSeat, EmptyMessage, MessageTooLong."""
+def say(*, code: str, user: User, text: str, request_key: str | None = None) -> ChatMessage:
+    """Add a message to the match's chat. `request_key` names the request: repeated, it says nothing twice.
+
+    Raises NoSuchMatch, NotYourSeat, EmptyMessage, MessageTooLong.
+    """
     match = match_of(code)
     seat = match.seats.filter(user=user).first()
     if seat is None:
         raise NotYourSeat
     said = clean_message(text)
     with transaction.atomic():
-        message = ChatMessage.objects.create(match=match, seat=seat, text=said, at=timezone.now())
-        notices.chat_said(message=message)
+        new = {"match": match, "text": said, "at": timezone.now()}
+        if request_key is None:
+            message, is_new = ChatMessage.objects.create(seat=seat, **new), True
+        else:
+            message, is_new = ChatMessage.objects.get_or_create(
+                seat=seat, request_key=request_key, defaults=new
+            )
+        if is_new:
+            notices.chat_said(message=message)
     return message
 
 

@@ -103,7 +103,7 @@ def talk(request: HtmxRequest, code: str) -> HttpResponse:
     text = request.POST.get("text", "")
     error = ""
     try:
-        say(code=code, user=user, text=text)
+        say(code=code, user=user, text=text, request_key=request.POST.get("request_key", "")[:80] or None)
     except NoSuchMatch:
         raise Http404 from None
     except GameError as refusal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import select_template
 from django.utils.translation import get_language
@@ -27,7 +28,7 @@ def help_mail(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
-    return _in_own_words(request, "about")
+    return _in_own_words(request, "about", {"contact": settings.CONTACT_ADDRESS})
 
 
 def _in_own_words(request: HttpRequest, name: str, context: dict[str, Any] | None = None) -> HttpResponse:

@@ -97,6 +97,12 @@ def test_a_password_like_the_name_is_refused_in_whole_sentences(db, client: Clie
     assert "To hasło jest zbyt podobne do twojej nazwy albo adresu." in page.content.decode()
 
 
+def test_a_name_that_is_too_long_is_refused_with_the_right_number(db, client: Client):
+    page = client.post("/konto/zaloz/", GOOD | {"username": "x" * 151}).content.decode()
+    assert "2 do 20 liter" in page
+    assert "150" not in page
+
+
 # --- The address ----------------------------------------------------------------------------------------
 
 

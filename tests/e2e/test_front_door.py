@@ -27,6 +27,18 @@ def test_a_guest_signs_up_and_finds_the_match_again(new_page: NewPage) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("Świeżynka")
 
 
+def test_the_language_changes_in_the_middle_of_a_form(new_page: NewPage, kartka: Any) -> None:
+    page = new_page("pl", PHONE)
+    page.goto("/konto/zaloz/")
+    page.get_by_label("Nazwa").fill("Ala")
+    page.get_by_label("Hasło").fill("kartka-na-stole")
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_label("Name")).to_have_value("Ala")
+    expect(page.get_by_label("Password")).to_have_value("")
+    page.reload()
+    expect(page.get_by_label("Name")).to_have_value("")
+
+
 def test_the_language_changes_where_one_is(new_page: NewPage, kartka: Any) -> None:
     page = new_page("pl")
     page.goto("/zasady/?od=strony")

@@ -46,6 +46,20 @@ def test_refused_messages_are_not_kept(
     say(code=match.code, user=ala, text="x" * MESSAGE_LIMIT)
 
 
+def test_the_same_request_says_it_once(ala: Any, bartek: Any, client: Client) -> None:
+    match = make_match(ala, bartek)
+    client.force_login(ala)
+    said = {"text": "Dzień dobry", "request_key": "k1"}
+    for _ in range(2):
+        client.post(f"{match.get_absolute_url()}rozmowa/", said)
+    assert [message.text for message in ChatMessage.objects.all()] == ["Dzień dobry"]
+    assert OutgoingMail.objects.filter(user=bartek, stream="chat").count() == 1
+    # Another person's key is another key.
+    say(code=match.code, user=bartek, text="Dzień dobry", request_key="k1")
+    client.post(f"{match.get_absolute_url()}rozmowa/", said | {"request_key": "k2"})
+    assert ChatMessage.objects.count() == 3
+
+
 def test_what_was_read_on_the_page_is_not_mailed(ala: Any, bartek: Any, client: Client) -> None:
     match = make_match(ala, bartek)
     say(code=match.code, user=ala, text="Dzień dobry")
