@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.engines.base import ActionSyntaxError, AnyEngine, IllegalAction, View
+from games.engines.cards import DECK
+from games.engines.words import cards_meant, without_verb
 from games.inbound.grammar import Judge
 from games.services.wish import Move
 
@@ -23,3 +25,8 @@ def judge_of(engine: AnyEngine, view: View) -> Judge:
             return Move(text, frozenset())
 
     return judge
+
+
+def any_card(text: str) -> Move | None:
+    """Reads moves where no table was shown: a card is one, and cannot be played."""
+    return Move(text, frozenset()) if cards_meant(without_verb(text), DECK) else None

@@ -15,7 +15,7 @@ from games.inbound.bounces import fate_of
 from games.inbound.classify import classified
 from games.inbound.grammar import Judge
 from games.inbound.html import text_of
-from games.inbound.judge import judge_of
+from games.inbound.judge import any_card, judge_of
 from games.inbound.mime import Mail, read_mail
 from games.inbound.reply import excerpt_of, wish_of
 from games.models import InboundMail, MailToken
@@ -101,8 +101,8 @@ def _read_reply(letter: InboundMail, mail: Mail, token: MailToken) -> str:
 
 
 def judge_for(token: MailToken) -> Judge:
-    """Reads moves as the position allowed them that the mail showed."""
+    """Reads moves as the position allowed them that the mail showed; any card names one where it showed none."""
     if token.round is None or token.seat is None:
-        return lambda text: None
+        return any_card
     position = position_of(token.round, upto=token.version)
     return judge_of(position.engine, position.view(token.seat.number))
