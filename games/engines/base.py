@@ -35,6 +35,9 @@ Draw: TypeAlias = Callable[[int], int]
 """`draw(n)` is a number from 0 to n - 1 out of the round's secret, so that what it decides can be checked later."""
 
 RESIGN: Action = "RESIGN"
+CARETAKER: Action = "CARETAKER"
+"""A bot finishes the round for this seat, whose player let the time run out. In the record, never among the legal
+actions and never typed: the keeper of the match decides that it happens, the engine what the seat can still score."""
 
 
 class EngineError(ValueError):
@@ -211,8 +214,10 @@ class Engine(Protocol[S, V]):
     def apply(self, state: S, seat: int, action: Action) -> S:
         """The state after an action; the given state is left alone.
 
-        `RESIGN` is accepted from any seat until the round is over. A recorded action (see `record`) is
-        accepted too, if what it adds is true. Raises `IllegalAction`.
+        `RESIGN` is accepted from any seat until the round is over. So is, once a seat, `CARETAKER`, in games in which
+        others wait (`registry.HAVE_CARETAKERS`): it changes nobody's turn, but the seat cannot score better than a loss
+        in this round any more. A recorded action (see `record`) is accepted too, if what it adds is true. Raises
+        `IllegalAction`.
         """
         ...
 
@@ -225,7 +230,10 @@ class Engine(Protocol[S, V]):
         ...
 
     def summary(self, state: S) -> dict[str, Json]:
-        """What sibling rounds and score tables need of this round; public at every moment."""
+        """What sibling rounds and score tables need of this round; public at every moment.
+
+        With `absent`, the seats that a caretaker plays, where there are any.
+        """
         ...
 
     def view(self, state: S, seat: int | None) -> V:

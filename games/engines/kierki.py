@@ -100,6 +100,7 @@ class Kierki:
             "tricks": [tricks.count(seat) for seat in range(state.table.rules.seats)],
             "shooter": kierki_state.shooter(state),
             "moon": kierki_state.moon_kind(state),
+            **({"absent": list(state.absent)} if state.absent else {}),
         }
 
     def view(self, state: State, seat: int | None) -> KierkiView:

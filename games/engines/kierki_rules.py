@@ -182,6 +182,16 @@ def moon_scores(rules: Rules, shooter: int, kind: str) -> tuple[int, ...]:
     return tuple(0 if seat in side else total for seat in range(rules.seats))
 
 
+def scores_without(rules: Rules, scores: tuple[int, ...], absent: Sequence[int]) -> tuple[int, ...]:
+    """The scores of a round in which a caretaker played the seats `absent`: each scores no better than the worst of
+    those who were there. Where nobody was, the scores stand."""
+    there = [score for seat, score in enumerate(scores) if seat not in absent]
+    if not absent or not there:
+        return scores
+    worse = min if rules.reverse else max
+    return tuple(worse(score, *there) if seat in absent else score for seat, score in enumerate(scores))
+
+
 def shooter_chooses(rules: Rules, totals: Sequence[int], shooter: int) -> bool:
     """Whether Mixed Moon leaves the choice to the shooter: Old would end the match, and not with a win."""
     if rules.moon != "mixed":

@@ -11,7 +11,17 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TypeAlias, TypeVar
 
-from games.engines.base import RESIGN, Action, Card, IllegalAction, Json, Outcome, Setup, StateError
+from games.engines.base import (
+    CARETAKER,
+    RESIGN,
+    Action,
+    Card,
+    IllegalAction,
+    Json,
+    Outcome,
+    Setup,
+    StateError,
+)
 from games.engines.cards import RANK_VALUE
 from games.engines.kierki_rules import (
     GIVEN,
@@ -24,6 +34,7 @@ from games.engines.kierki_rules import (
     penalties,
     read_table,
     receiver,
+    scores_without,
     shooter_chooses,
     shooter_of,
 )
@@ -60,6 +71,8 @@ class State:
     broken: bool
     moon: str | None = None
     resigned: int | None = None
+    absent: tuple[int, ...] = ()
+    """Seats that a caretaker plays."""
 
 
 def in_order(cards: Sequence[Card]) -> Hand:
@@ -157,6 +170,8 @@ def applied(state: State, seat: int, action: Action) -> State:
     open_to = to_act(state)
     if action == RESIGN and open_to and 0 <= seat < state.table.rules.seats:
         return replace(state, resigned=seat)
+    if action == CARETAKER and open_to and 0 <= seat < state.table.rules.seats and seat not in state.absent:
+        return replace(state, absent=tuple(sorted((*state.absent, seat))))
     if seat not in open_to:
         raise IllegalAction(action)
     hand = state.hands[seat]
@@ -211,7 +226,9 @@ def _played(state: State, leader: int, seat: int, card: Card) -> State:
         tricks = (*tricks, done)
         taken = _changed(taken, leader, taken[leader] + done.points) if done.points else taken
     # The constructor, not `replace`: this is where bots and audits spend their time.
-    return State(state.table, state.deal, hands, state.gave, leader, trick, tricks, taken, broken)
+    return State(
+        state.table, state.deal, hands, state.gave, leader, trick, tricks, taken, broken, absent=state.absent
+    )
 
 
 def _finished(table: Table, leader: int, cards: Hand) -> Trick:
@@ -236,9 +253,8 @@ def outcome(state: State) -> Outcome | None:
     if to_act(state):
         return None
     shot, kind = shooter(state), moon_kind(state)
-    if shot is None or kind is None:
-        return Outcome("played", state.taken)
-    return Outcome("played", moon_scores(rules, shot, kind))
+    scores = state.taken if shot is None or kind is None else moon_scores(rules, shot, kind)
+    return Outcome("played", scores_without(rules, scores, state.absent))
 
 
 # Records
@@ -246,7 +262,9 @@ def outcome(state: State) -> Outcome | None:
 
 def actions_of(state: State) -> list[tuple[int, Action]]:
     """Seats and actions that lead to this state. Gives stand by seat: their order leaves no trace."""
-    actions = [(seat, give(cards)) for seat, cards in enumerate(state.gave) if cards]
+    # When a caretaker came leaves no trace either, so it stands first.
+    actions = [(seat, CARETAKER) for seat in state.absent]
+    actions += [(seat, give(cards)) for seat, cards in enumerate(state.gave) if cards]
     seats = state.table.rules.seats
     for trick in state.tricks:
         actions += [((trick.leader + i) % seats, card) for i, card in enumerate(trick.cards)]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from games.engines import words
-from games.engines.base import RESIGN, Action, ActionSyntaxError, Card, IllegalAction, Language
+from games.engines.base import CARETAKER, RESIGN, Action, ActionSyntaxError, Card, IllegalAction, Language
 from games.engines.cards import DECK
 from games.engines.kierki_rules import GIVEN
 from games.engines.kierki_state import MOON_ACTIONS, give, in_order
@@ -82,6 +82,8 @@ def _moon(text: str) -> Action:
 def describe(action: Action, language: Language) -> str:
     if action == RESIGN:
         return words.resignation(language)
+    if action == CARETAKER:
+        return words.caretaker(language)
     if action.startswith("GIVE "):
         return _describe_give(action.split()[1:], language)
     return _MOON_TEXTS[language].get(action) or words.card_name(action, language)

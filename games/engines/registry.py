@@ -24,6 +24,10 @@ _FORCED: dict[str, Callable[[Any], Action | None]] = {Vista.key: vista_forced.fo
 """Games in which an action can follow from what everybody knows; in all others none ever does."""
 
 
+HAVE_CARETAKERS = frozenset({Vista.key, Szturm.key, Kierki.key})
+"""Games in which others wait for whoever is away, and in which `CARETAKER` is an action."""
+
+
 class UnknownGame(EngineError):
     """No game has this key."""
 

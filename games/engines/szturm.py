@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from games.engines import szturm_assault, szturm_auction, szturm_history, szturm_views, szturm_words
 from games.engines.base import (
+    CARETAKER,
     RESIGN,
     Action,
     Card,
@@ -136,6 +137,8 @@ class Szturm:
         """See `Engine.apply`; the cards of a discard may stand in any order."""
         if action == RESIGN and state.phase != "over" and 0 <= seat < state.table.players:
             return _resigned(state, seat)
+        if _may_be_taken_over(state, seat) and action == CARETAKER:
+            return state._replace(absent=tuple(sorted((*state.absent, seat))))
         following = _APPLY[state.phase](state, action) if seat in self.to_act(state) else None
         if following is None:
             raise IllegalAction(action, self.legal(state, seat))
@@ -158,6 +161,7 @@ class Szturm:
             "lots": len(state.lots),
             "tricks": len(state.tricks),
             "survivor": szturm_assault.survivor(state),
+            **({"absent": list(state.absent)} if state.absent else {}),
         }
 
     def view(self, state: State, seat: int | None) -> SzturmView:
@@ -178,7 +182,9 @@ class Szturm:
                 "totals": list(table.totals),
             },
             "deal": list(table.deal),
-            "actions": [[seat, action] for seat, action in szturm_history.history(state)],
+            # When a caretaker came leaves no trace in a state, so it stands first.
+            "actions": [[seat, CARETAKER] for seat in state.absent]
+            + [[seat, action] for seat, action in szturm_history.history(state)],
         }
 
     def load(self, data: Mapping[str, Json]) -> State:
@@ -243,6 +249,10 @@ def _table(setup: Setup, deal: tuple[Card, ...]) -> Table:
         court=court,
         trump=court[0] // 13,
     )
+
+
+def _may_be_taken_over(state: State, seat: int) -> bool:
+    return state.phase != "over" and 0 <= seat < state.table.players and seat not in state.absent
 
 
 def _resigned(state: State, seat: int) -> State:

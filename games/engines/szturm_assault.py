@@ -100,7 +100,8 @@ def _settle(state: State, hands: tuple[CardSet, ...], prison: CardSet, trick: Tr
         )
     scores = [0] * len(hands)
     for seat in alive:
-        scores[seat] = 1 + honours(hands[seat] | prison)
+        # Who was away has lost at best: a survivor that a caretaker played scores nothing.
+        scores[seat] = 0 if seat in state.absent else 1 + honours(hands[seat] | prison)
     outcome = Outcome(SURVIVOR if alive else NOBODY, tuple(scores))
     return state._replace(
         phase="over", turn=-1, hands=hands, prison=prison, tricks=tricks, trick=(), outcome=outcome

@@ -113,6 +113,8 @@ class State(NamedTuple):
     tricks: tuple[Trick, ...]
     trick: tuple[tuple[int, int], ...]
     outcome: Outcome | None
+    absent: tuple[int, ...] = ()
+    """Seats that a caretaker plays."""
 
 
 def with_hand(hands: tuple[CardSet, ...], seat: int, hand: CardSet) -> tuple[CardSet, ...]:

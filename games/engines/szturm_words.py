@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 
 from games.engines import words
-from games.engines.base import RESIGN, Action, ActionSyntaxError, Card, IllegalAction, Language
+from games.engines.base import CARETAKER, RESIGN, Action, ActionSyntaxError, Card, IllegalAction, Language
 from games.engines.cards import DECK
 from games.engines.szturm_assault import FREE
 from games.engines.szturm_auction import DISCARD, PASS, REFUSE, TAKE
@@ -132,6 +132,8 @@ def describe(action: Action, language: Language) -> str:
     """See `Engine.describe`; "DISCARD 2", which views write for the discards of others, too."""
     if action == RESIGN:
         return words.resignation(language)
+    if action == CARETAKER:
+        return words.caretaker(language)
     verb, *rest = action.split(" ")
     if verb not in _VERBS[language]:
         return _NAMES[language].get(action) or words.card_name(action, language)

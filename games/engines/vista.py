@@ -11,6 +11,7 @@ from typing import Any
 
 from games.engines import vista_state, vista_view, vista_words
 from games.engines.base import (
+    CARETAKER,
     RESIGN,
     Action,
     Card,
@@ -117,13 +118,16 @@ class Vista:
         return f"{LUCKY}={vista_state.lucky_card(state, seat)}" if action == LUCKY else action
 
     def outcome(self, state: State) -> Outcome | None:
-        """`played` after 26 tricks, `claimed` when a claim shared out the rest; `resigned` loses the match, worth 0."""
+        """`played` after 26 tricks, `claimed` when a claim shared out the rest; `resigned` loses the match, worth 0.
+
+        A seat that a caretaker plays has lost the round at best: see `_scored`.
+        """
         if state.resigned is not None:
             return Outcome("resigned", (0, 0), state.resigned)
         if not vista_state.is_over(state):
             return None
         chooser = state.layout.chooser
-        score = vista_state.final_tricks(state)[chooser] - PAR
+        score = _scored(vista_state.final_tricks(state)[chooser] - PAR, chooser, state.absent)
         return Outcome("claimed" if state.claimed else "played", (score, 0) if chooser == 0 else (0, score))
 
     def summary(self, state: State) -> dict[str, Json]:
@@ -131,6 +135,7 @@ class Vista:
             "chooser": state.layout.chooser,
             "trump": state.trump,
             "tricks": list(vista_state.final_tricks(state)),
+            **({"absent": list(state.absent)} if state.absent else {}),
         }
 
     def view(self, state: State, seat: int | None) -> VistaView:
@@ -150,6 +155,7 @@ class Vista:
             "plays": [vista_state.NAME[bit] for bit in state.plays],
             "resigned": state.resigned,
             **({"claimed": list(state.claimed)} if state.claimed else {}),
+            **({"absent": list(state.absent)} if state.absent else {}),
         }
 
     def load(self, data: Mapping[str, Json]) -> State:
@@ -162,6 +168,9 @@ class Vista:
 
     def _replayed(self, data: Mapping[str, Any]) -> State:
         state = self.start(data, data["deal"], data)
+        for absentee in data.get("absent", ()):
+            # When it happened leaves no trace in a state, so it may stand first.
+            state = self.apply(state, absentee, CARETAKER)
         if data["trump"] is not None:
             state = self.apply(state, state.leader, f"TRUMP {data['trump']}")
         for card in data["plays"]:
@@ -182,3 +191,16 @@ class Vista:
 
     def describe(self, action: Action, language: Language) -> str:
         return vista_words.describe(action, language)
+
+
+def _scored(score: int, chooser: int, absent: tuple[int, ...]) -> int:
+    """What the chooser's round counts for when a caretaker played one of the seats, or both.
+
+    Only the chooser has a score, so a loss is −1 or less for the chooser and +1 or more for the other. A chooser who
+    was away gets −1 at best; against somebody who was away a chooser gets +1 at least; where both were, it is 0.
+    """
+    if not absent:
+        return score
+    if len(absent) == 2:
+        return 0
+    return min(score, -1) if chooser in absent else max(score, 1)

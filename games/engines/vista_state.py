@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from games.engines.base import RESIGN, Action, Card, IllegalAction
+from games.engines.base import CARETAKER, RESIGN, Action, Card, IllegalAction
 from games.engines.cards import DECK, RANKS, SUITS
 
 CardSet: TypeAlias = int
@@ -81,6 +81,8 @@ class State(NamedTuple):
     resigned: int | None = None
     claimed: Two | None = None
     """A seat and how many of the remaining tricks it was granted, which ended the round."""
+    absent: tuple[int, ...] = ()
+    """The seats that a caretaker plays."""
 
 
 def card_set(cards: Sequence[Card]) -> CardSet:
@@ -227,7 +229,9 @@ def apply(state: State, seat: int, action: Action) -> State:
         return state._replace(resigned=seat)
     if action.startswith(CLAIM):
         return _claim(state, seat, action)
-    layout, trump, plays, left, known, tricks, leader, _, _ = state
+    if action == CARETAKER and not over and seat in (0, 1) and seat not in state.absent:
+        return state._replace(absent=tuple(sorted((*state.absent, seat))))
+    layout, trump, plays, left, known, tricks, leader, _, _, absent = state
     if over or seat != leader ^ (len(plays) & 1):
         raise _illegal(state, seat, action)
     if trump is None:
@@ -247,4 +251,4 @@ def apply(state: State, seat: int, action: Action) -> State:
         if tricks[leader] == UNLOCKING_TRICKS:
             pool = left[leader] & layout.pools[leader]
             known = (known[0] | pool, known[1]) if leader == 0 else (known[0], known[1] | pool)
-    return State(layout, trump, (*plays, bit), left, known, tricks, leader)
+    return State(layout, trump, (*plays, bit), left, known, tricks, leader, absent=absent)

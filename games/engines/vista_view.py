@@ -92,6 +92,8 @@ class VistaView:
     outcome: Outcome | None
     claimed: tuple[int, int] | None = None
     """A seat and how many of the remaining tricks it was granted, which ended the round."""
+    absent: tuple[int, ...] = ()
+    """The seats that a caretaker plays."""
     game: Literal["vista"] = "vista"
 
     def data(self) -> dict[str, Json]:
@@ -130,6 +132,7 @@ def view_of(state: State, seat: int | None, outcome: Outcome | None) -> VistaVie
         finished=_finished(state, plays),
         outcome=outcome,
         claimed=state.claimed,
+        absent=state.absent,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engines import words
-from games.engines.base import RESIGN, Action, ActionSyntaxError, IllegalAction, Language
+from games.engines.base import CARETAKER, RESIGN, Action, ActionSyntaxError, IllegalAction, Language
 from games.engines.cards import DECK
 from games.engines.vista_state import CLAIM, LUCKY, TRUMP_ACTIONS
 from games.engines.vista_view import VistaView
@@ -63,6 +63,8 @@ def describe(action: Action, language: Language) -> str:
     """The action in words that `parse` reads back; a recorded lucky card with what it was."""
     if action == RESIGN:
         return words.resignation(language)
+    if action == CARETAKER:
+        return words.caretaker(language)
     if action.startswith(CLAIM):
         return _claim_in_words(int(action.removeprefix(CLAIM)), language)
     if action == LUCKY:
