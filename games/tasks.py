@@ -13,6 +13,7 @@ from games.inbound.reader import read_waiting
 from games.services.bots import take_bot_turn, wake_sleeping_bots
 from games.services.deadlines import send_reminders, settle_deadlines
 from games.services.outages import keep_time
+from games.services.people import forget_guests
 from games.services.tables import expire_tables
 
 
@@ -37,6 +38,11 @@ def sweep_deadlines() -> int:
 @shared_task(name="games.sweep_tables")
 def sweep_tables() -> int:
     return expire_tables(timezone.now())
+
+
+@shared_task(name="games.forget_guests")
+def sweep_guests() -> int:
+    return forget_guests(timezone.now())
 
 
 @shared_task(name="games.read_inbound")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.db import transaction
 
 from accounts.models import User
@@ -40,6 +42,25 @@ def adopt_guest(*, guest: User, user: User) -> Adopted:
     if not kept:
         guest.delete()
     return Adopted(moved, kept)
+
+
+def forget_guests(now: datetime) -> int:
+    """Guests who cannot come back, because the session that knew them has ended: they and their matches against bots go.
+
+    How many there were. Nobody else took part in those matches, so nobody misses them; a guest who shares a table
+    with a person, which none does today, stays.
+    """
+    ended = now - timedelta(seconds=settings.SESSION_COOKIE_AGE)
+    forgotten = 0
+    for guest in User.objects.filter(is_guest=True, date_joined__lt=ended):
+        with transaction.atomic():
+            theirs = Match.objects.select_for_update(no_key=True).filter(seats__user=guest)
+            if Seat.objects.filter(match__in=theirs).exclude(user=guest).exclude(user=None).exists():
+                continue
+            Match.objects.filter(pk__in=[match.pk for match in theirs]).delete()
+            guest.delete()
+            forgotten += 1
+    return forgotten
 
 
 def leave_matches(*, user: User) -> None:

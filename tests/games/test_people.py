@@ -1,5 +1,7 @@
 """Guests who come home, and players who leave."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 
@@ -7,7 +9,7 @@ from accounts.models import User
 from accounts.services.guests import make_guest
 from accounts.services.people import close_account
 from games.models import MailToken, Match, Move, Seat
-from games.services.people import Adopted, adopt_guest
+from games.services.people import Adopted, adopt_guest, forget_guests
 from games.services.tables import join_table, open_table
 
 
@@ -33,6 +35,24 @@ def test_a_seat_at_a_table_where_the_account_sits_stays_with_the_guest(guest, al
     Seat.objects.filter(match=match, user=None).update(user=guest)
     assert adopt_guest(guest=guest, user=ala) == Adopted(moved=0, kept=1)
     assert {seat.user for seat in match.seats.all()} == {ala, guest}
+    assert User.objects.filter(pk=guest.pk).exists()
+
+
+def test_a_guest_whose_session_has_ended_is_forgotten_with_the_matches(guest, ala, settings):
+    match = open_table(creator=guest, bot_level="easy")
+    kept = open_table(creator=ala, bot_level="easy")
+    ended = guest.date_joined + timedelta(seconds=settings.SESSION_COOKIE_AGE)
+    assert forget_guests(ended) == 0
+    assert forget_guests(ended + timedelta(seconds=1)) == 1
+    assert not User.objects.filter(pk=guest.pk).exists()
+    assert not Match.objects.filter(pk=match.pk).exists()
+    assert Match.objects.get() == kept
+
+
+def test_a_guest_at_a_table_with_a_person_is_not_forgotten(guest, ala, settings):
+    match = open_table(creator=ala)
+    Seat.objects.filter(match=match, user=None).update(user=guest)
+    assert forget_guests(guest.date_joined + timedelta(days=1000)) == 0
     assert User.objects.filter(pk=guest.pk).exists()
 
 
