@@ -45,7 +45,7 @@ def adopt_guest(*, guest: User, user: User) -> Adopted:
 
 
 def forget_guests(now: datetime) -> int:
-    """Guests who cannot come back, because the session that knew them has ended: they and their matches against bots go.
+    """Guests who cannot come back, because the session that knew them has ended, go with their matches against bots.
 
     How many there were. Nobody else took part in those matches, so nobody misses them; a guest who shares a table
     with a person, which none does today, stays.
