@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeVar
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
@@ -15,11 +14,11 @@ from games.engines.registry import engine_for
 from tournaments.finals import Span
 from tournaments.models import Entry, Fixture, Result, Season, Side
 from tournaments.schedule import estimate
-from tournaments.selectors import DivisionTable, days_for, full_size
+from tournaments.selectors import Career, DivisionTable, PersonKey, days_for, full_size, names_in
 from tournaments.standings import Criterion, Interval, Reason, Row, Value, neighbours
-from tournaments.trumps import TRUMPS, Cell, TrumpRow, leaders
+from tournaments.tallies import Record, Tally
+from tournaments.trumps import TRUMPS
 
-Who = TypeVar("Who", bound=Hashable)
 CRITERIA = {
     Criterion.POINTS: gettext_lazy("points"),
     Criterion.DIRECT: gettext_lazy("direct encounter"),
@@ -209,49 +208,82 @@ def _score(side: Side, trump: str) -> str:
     return signed(side.scores[trump]) if trump in side.scores else ""
 
 
-# --- Score tables by trump --------------------------------------------------------------------------
+# --- Honours ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class TrumpCell:
-    sum: str
-    mean: str
-    best: str
-    rounds: int
-    leads: bool
+class Honour:
+    """Who won a division of a finished season; ties ended by the lot, as for promotion."""
+
+    season: Season
+    level: int
+    first: tuple[Entry, ...]
+    """The first three, or fewer."""
 
 
-@dataclass(frozen=True)
-class TrumpLine:
-    name: str
-    cells: tuple[TrumpCell, ...]
-    """One a trump, in the order of `TRUMPS`, and the total."""
-
-
-def trump_lines(table: Mapping[Who, TrumpRow], names: Mapping[Who, str], by: str = "") -> list[TrumpLine]:
-    """The best first under trump `by`, in total by default."""
-    columns: Sequence[str | None] = (*TRUMPS, None)
-    leading = {trump: leaders(table, trump) for trump in columns}
-    ordered = sorted(
-        table, key=lambda who: (-_column(table[who], by if by in TRUMPS else None).sum, names[who])
-    )
-    return [
-        TrumpLine(
-            names[who],
-            tuple(_cell(_column(table[who], trump), leads=who in leading[trump]) for trump in columns),
-        )
-        for who in ordered
+def honours(tables: Iterable[DivisionTable]) -> list[Honour]:
+    """The latest season first, in it the highest division."""
+    found = [
+        Honour(table.season, table.division.level, tuple(table.final_order[:3]))
+        for table in tables
+        if table.season.status == Season.Status.FINISHED
     ]
+    return sorted(found, key=lambda honour: (-honour.season.number, honour.level))
 
 
-def _column(row: TrumpRow, trump: str | None) -> Cell:
-    return row.cells[trump] if trump else row.total
+# --- One player -------------------------------------------------------------------------------------
 
 
-def _cell(cell: Cell, *, leads: bool) -> TrumpCell:
-    if cell.mean is None:
-        return TrumpCell("", "", "", 0, False)
-    return TrumpCell(signed(cell.sum), signed(cell.mean), signed(cell.best or 0), cell.rounds, leads)
+@dataclass(frozen=True)
+class CareerLine:
+    season: Season
+    level: int
+    place: int | None
+    """The final one, ties ended by the lot, once the season is finished; before, the present one."""
+    of: int
+    entry: Entry
+    record: Record
+    points: str
+
+
+def career_lines(career: Career) -> list[CareerLine]:
+    lines = []
+    for table, entry in career.tables:
+        row = table.standings.row_of(entry.pk)
+        finished = table.season.status == Season.Status.FINISHED
+        order = [each.pk for each in table.final_order]
+        place = order.index(entry.pk) + 1 if finished and entry.pk in order else row.place
+        tally = table.tallies.get(entry.pk, Tally())
+        lines.append(
+            CareerLine(
+                table.season,
+                table.division.level,
+                place,
+                len(table.entries),
+                entry,
+                tally.record,
+                number(row.points),
+            )
+        )
+    return lines
+
+
+@dataclass(frozen=True)
+class RivalLine:
+    who: PersonKey
+    name: str
+    record: Record
+    net: str
+
+
+def rival_lines(career: Career) -> list[RivalLine]:
+    """Head to head, whom they met most often first."""
+    names = names_in(table for table, _entry in career.tables)
+    found = career.opponents
+    return [
+        RivalLine(who, names[who], found[who], signed(found[who].net))
+        for who in sorted(found, key=lambda who: (-found[who].matches, names[who]))
+    ]
 
 
 # --- Rules of a season ------------------------------------------------------------------------------

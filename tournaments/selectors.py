@@ -6,19 +6,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Any, TypeAlias
 
-from django.db.models import Prefetch
+from django.core.cache import cache
+from django.db.models import Max, Prefetch
 
+from accounts.models import User
 from games.models import BOT_NAMES
 from tournaments.designs import design, good_size
 from tournaments.errors import NoSuchLeague
 from tournaments.finals import Span, possible_places
-from tournaments.models import Division, Entry, Fixture, League, Season, Side
-from tournaments.results import Facts, Kind, Part, Withdrawal, annulled
+from tournaments.models import AuditRecord, Division, Entry, Fixture, League, Result, Season, Side
+from tournaments.results import Duel, Facts, Kind, Part, Withdrawal, annulled, by_entry, counted_duels
 from tournaments.results import Fixture as PlainFixture
 from tournaments.schedule import Days, contests, drawn, round_robin
 from tournaments.standings import Criterion, Points, Policy, Standings, standings
-from tournaments.trumps import TrumpRow, merged, trump_table
+from tournaments.tallies import Record, Tally, head_to_head, merged, tallies
+from tournaments.trumps import TrumpRow, trump_table
 
 
 def league_of(slug: str) -> League:
@@ -127,6 +131,16 @@ class DivisionTable:
         return trump_table(self.facts, self.annulled)
 
     @cached_property
+    def tallies(self) -> dict[int, Tally]:
+        return tallies(self.standings, self.trumps)
+
+    @cached_property
+    def duels(self) -> dict[int, tuple[Duel, ...]]:
+        """What counts of each entry's duels, seen from its side."""
+        ranked = [key for key in self.entries if key not in self.annulled]
+        return by_entry(ranked, counted_duels(self.facts, self.annulled))
+
+    @cached_property
     def meetings(self) -> dict[tuple[int, int], list[Fixture]]:
         """The fixtures of each ordered pair of entries, for the crosstable."""
         found: dict[tuple[int, int], list[Fixture]] = {}
@@ -204,10 +218,98 @@ def divisions_of(*seasons: Season) -> list[Division]:
     return divisions
 
 
-def people_trumps(tables: Iterable[DivisionTable]) -> dict[str, TrumpRow]:
-    """Score tables of several divisions in one, by the name of who played; bots of a level are one."""
-    return merged({_person(table.entries[key]): row} for table in tables for key, row in table.trumps.items())
+# --- Players over many divisions ----------------------------------------------------------------------
+
+PersonKey: TypeAlias = tuple[int, str]
+"""Who played: a user's key and "", or 0 and the level of a bot; bots of a level are one."""
 
 
-def _person(entry: Entry) -> str:
-    return str(BOT_NAMES.get(entry.bot_level, entry.bot_level)) if entry.is_bot else entry.name
+def person_of(entry: Entry) -> PersonKey:
+    return entry.user_id or 0, entry.bot_level
+
+
+def people_tallies(tables: Iterable[DivisionTable]) -> dict[PersonKey, Tally]:
+    """The score tables of several divisions in one, by who played. Entries of one division never merge."""
+    return merged(
+        {person_of(table.entries[key]): tally} for table in tables for key, tally in table.tallies.items()
+    )
+
+
+def names_of(people: Iterable[PersonKey]) -> dict[PersonKey, str]:
+    """Names as others see them; one query."""
+    people = list(people)
+    users = User.objects.in_bulk([key for key, _level in people if key])
+    return {
+        (key, level): users[key].name if key else str(BOT_NAMES.get(level, level))
+        for key, level in people
+        if not key or key in users
+    }
+
+
+def names_in(tables: Iterable[DivisionTable]) -> dict[PersonKey, str]:
+    """The names of all who play in these divisions, without a query."""
+    return {
+        person_of(entry): str(BOT_NAMES.get(entry.bot_level, entry.bot_level)) if entry.is_bot else entry.name
+        for table in tables
+        for entry in table.entries.values()
+    }
+
+
+def all_time_tallies() -> dict[PersonKey, Tally]:
+    """Everybody's scores in all leagues. Counted anew when a result or a line of a trail has been added."""
+    stamp = (
+        Result.objects.aggregate(last=Max("pk"))["last"],
+        AuditRecord.objects.aggregate(last=Max("pk"))["last"],
+    )
+    kept: tuple[Any, dict[PersonKey, Tally]] | None = cache.get(ALL_TIME)
+    if kept is not None and kept[0] == stamp:
+        return kept[1]
+    started = list(Season.objects.filter(started_at__isnull=False).select_related("league"))
+    counted = people_tallies(tables_of(divisions_of(*started)))
+    cache.set(ALL_TIME, (stamp, counted), None)
+    return counted
+
+
+ALL_TIME = "tournaments.all_time_tallies"
+
+
+@dataclass(frozen=True)
+class Career:
+    """One person's divisions, the latest first, with all that happened in them."""
+
+    user: User
+    tables: tuple[tuple[DivisionTable, Entry], ...]
+
+    @cached_property
+    def tally(self) -> Tally:
+        whole = Tally()
+        for table, entry in self.tables:
+            whole = whole.plus(table.tallies.get(entry.pk, Tally()))
+        return whole
+
+    @cached_property
+    def opponents(self) -> dict[PersonKey, Record]:
+        """Head to head over all seasons; annulled matches count in none."""
+        found: dict[PersonKey, Record] = {}
+        for table, entry in self.tables:
+            for key, record in head_to_head(table.duels.get(entry.pk, ())).items():
+                who = person_of(table.entries[key])
+                found[who] = found.get(who, Record()).plus(record)
+        return found
+
+
+def career_of(user_id: int) -> Career:
+    """Five queries, whatever the number of seasons. Raises NoSuchLeague for who never played in a league."""
+    entries = {
+        entry.division_id or 0: entry
+        for entry in Entry.objects.filter(user_id=user_id, drawn_number__isnull=False)
+    }
+    divisions = list(
+        Division.objects.filter(pk__in=entries)
+        .select_related("season__league")
+        .order_by("-season__starts_at", "-season__pk")
+    )
+    tables = tuple((table, table.entries[entries[table.division.pk].pk]) for table in tables_of(divisions))
+    if not tables or tables[0][1].user is None:
+        raise NoSuchLeague
+    return Career(tables[0][1].user, tables)

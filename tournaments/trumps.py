@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeVar
 
 from tournaments.results import Facts, Kind
 
 TRUMPS = ("S", "H", "D", "C", "NT")
-Who = TypeVar("Who", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,20 +64,3 @@ def trump_table(facts: Facts, gone: frozenset[int]) -> dict[int, TrumpRow]:
             for trump, score in part.scores.items():
                 cells[part.entry][trump] = cells[part.entry][trump].with_score(score)
     return {entry: TrumpRow(row) for entry, row in cells.items()}
-
-
-def merged(tables: Iterable[Mapping[Who, TrumpRow]]) -> dict[Who, TrumpRow]:
-    """Several tables in one: divisions into a season, seasons into a league, leagues into all time."""
-    whole: dict[Who, TrumpRow] = {}
-    for table in tables:
-        for who, row in table.items():
-            whole[who] = whole.get(who, EMPTY).plus(row)
-    return whole
-
-
-def leaders(table: Mapping[Who, TrumpRow], trump: str | None = None) -> frozenset[Who]:
-    """Who has the highest sum under a trump, or in total (None); nobody before the first score."""
-    cells = {who: row.cells[trump] if trump else row.total for who, row in table.items()}
-    sums = {who: cell.sum for who, cell in cells.items() if cell.rounds}
-    most = max(sums.values(), default=None)
-    return frozenset(who for who, each in sums.items() if each == most)

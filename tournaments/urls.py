@@ -6,6 +6,9 @@ from tournaments import views
 
 urlpatterns = [
     path("", views.leagues, name="leagues"),
+    # What is not a league comes first; `services.leagues.RESERVED` keeps leagues off these addresses.
+    path("wszech-czasow/", views.all_time, name="all_time"),
+    path("gracz/<int:user_id>/", views.player, name="league_player"),
     path("<slug:slug>/", views.league, name="league"),
     path("<slug:slug>/<int:number>/", views.season, name="season"),
     path("<slug:slug>/<int:number>/zapisz/", views.enter, name="season_enter"),

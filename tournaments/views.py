@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable, Mapping
+from typing import TypeVar
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -15,9 +18,13 @@ from tournaments.errors import NoSuchLeague
 from tournaments.models import Entry, Season
 from tournaments.results import Withdrawal
 from tournaments.rights import Right, check
+from tournaments.score_tables import Asked, ScoreTable, score_table
 from tournaments.services.leaving import preview_withdrawal, withdraw
 from tournaments.services.registration import register, take_entry_back
+from tournaments.tallies import Tally
 from tournaments.trumps import TRUMPS
+
+Who = TypeVar("Who", bound=Hashable)
 
 
 @require_safe
@@ -26,21 +33,57 @@ def leagues(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+def all_time(request: HttpRequest) -> HttpResponse:
+    """Everybody's scores in all leagues together."""
+    table = selectors.all_time_tallies()
+    names = selectors.names_of(table)
+    known = {who: tally for who, tally in table.items() if who in names}
+    return render(request, "tournaments/all_time.html", {"scores": _scores(request, known, names)})
+
+
+@require_safe
 def league(request: HttpRequest, slug: str) -> HttpResponse:
-    """The league, its seasons, and the scores of all time."""
+    """The league, its seasons and who won them, and the scores of all time."""
     found = selectors.league_of(slug)
     seasons = list(found.seasons.order_by("-number"))
     started = [season for season in seasons if season.has_started]
-    table = selectors.people_trumps(selectors.tables_of(selectors.divisions_of(*started)))
-    by = request.GET.get("atut", "")
+    tables = selectors.tables_of(selectors.divisions_of(*started))
+    table = selectors.people_tallies(tables)
     context = {
         "league": found,
         "seasons": seasons,
-        "trump_lines": presentation.trump_lines(table, {name: name for name in table}, by),
-        "trumps": TRUMPS,
-        "sorted_by": by,
+        "honours": presentation.honours(tables),
+        "scores": _scores(request, table, selectors.names_in(tables), games=[each.game for each in started]),
     }
     return render(request, "tournaments/league.html", context)
+
+
+@require_safe
+def player(request: HttpRequest, user_id: int) -> HttpResponse:
+    """One player's seasons, scores, and record against everybody they met."""
+    career = selectors.career_of(user_id)
+    who = (career.user.pk, "")
+    context = {
+        "player": career.user,
+        "lines": presentation.career_lines(career),
+        "rivals": presentation.rival_lines(career),
+        "scores": _scores(
+            request,
+            {who: career.tally},
+            {who: career.user.name},
+            games=[table.season.game for table, _entry in career.tables],
+        ),
+    }
+    return render(request, "tournaments/player.html", context)
+
+
+def _scores(
+    request: HttpRequest,
+    table: Mapping[Who, Tally],
+    names: Mapping[Who, str],
+    games: Iterable[str] = ("vista",),
+) -> ScoreTable[Who]:
+    return score_table(table, names, Asked.read(request.GET), trumps="vista" in games)
 
 
 @require_safe
@@ -62,6 +105,9 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         if not found.has_started
         else [],
         "tables": [(table, presentation.standings_lines(table)) for table in tables],
+        "scores": _scores(
+            request, selectors.people_tallies(tables), selectors.names_in(tables), games=[found.game]
+        ),
         "tie_breaks": presentation.tie_break_words(found),
         "takes": presentation.estimate_words(found, found.division_size) if not found.has_started else "",
         "opening": presentation.opening_words(found),
@@ -77,7 +123,6 @@ def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpRe
     if level not in divisions or not found.has_started:
         raise NoSuchLeague
     table = selectors.table_of(divisions[level])
-    by = request.GET.get("atut", "")
     context = {
         "league": found.league,
         "season": found,
@@ -85,11 +130,12 @@ def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpRe
         "levels": sorted(divisions),
         "lines": presentation.standings_lines(table),
         "cross": presentation.crosstable(table),
-        "trump_lines": presentation.trump_lines(
-            table.trumps, {key: entry.name for key, entry in table.entries.items()}, by
+        "scores": _scores(
+            request,
+            {(*selectors.person_of(table.entries[key]), key): tally for key, tally in table.tallies.items()},
+            {(*selectors.person_of(entry), key): entry.name for key, entry in table.entries.items()},
+            games=[found.game],
         ),
-        "trumps": TRUMPS,
-        "sorted_by": by,
         "days": presentation.matchdays(table),
     }
     return render(request, "tournaments/division.html", context)

@@ -75,9 +75,10 @@ OPEN_TO_ALL = [
     "/partia/{public}/",
     "/ligi/",
     "/ligi/demo/",
+    "/ligi/wszech-czasow/",
     "/ligi/demo/1/",
     "/ligi/demo/1/dywizja/1/",
-    "/ligi/demo/2/dywizja/1/?atut=S",
+    "/ligi/demo/2/dywizja/1/?wg=S&miara=srednia",
     "/poczta/",
     "/nie-ma-takiej-strony/",
 ]

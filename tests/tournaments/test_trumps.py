@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tournaments.results import Facts, Fixture, Kind, Part
-from tournaments.trumps import Cell, leaders, merged, trump_table
+from tournaments.trumps import Cell, trump_table
 
 PLAYED = Fixture(
     1,
@@ -39,18 +39,3 @@ def test_an_annulled_entry_vanishes_with_its_matches():
     table = trump_table(FACTS, frozenset({3}))
     assert set(table) == {1, 2}
     assert table[1].cells["S"] == Cell(3, 1, 3)
-
-
-def test_leaders_may_be_several_or_none():
-    table = trump_table(FACTS, frozenset())
-    assert leaders(table, "S") == {1}
-    assert leaders(table, "D") == leaders(table, "NT") == {1, 2}
-    assert leaders(table) == {1}
-    assert leaders(trump_table(Facts((1, 2), ()), frozenset()), "S") == frozenset()
-
-
-def test_tables_add_up():
-    table = trump_table(FACTS, frozenset())
-    whole = merged([table, table, {}])
-    assert whole[1].cells["C"] == Cell(10, 2, 5)
-    assert whole[1].total.rounds == 12

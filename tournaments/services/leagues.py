@@ -28,12 +28,16 @@ RULES = frozenset(
         "movers", "filler", "registration_opens_at", "registration_closes_at", "starts_at", "ends_at",
     }
 )  # fmt: skip
+RESERVED = frozenset({"wszech-czasow", "gracz", "moje", "kalendarz", "losowanie"})
+"""Addresses under /ligi/ that are no league's."""
 AFTER_START = frozenset({"name", "ends_at", "tie_breaks", "movers"})
 """What may still change while a season runs, with a reason; everything else was promised."""
 
 
 def open_league(*, name: str, slug: str, owner: User | None, now: datetime, about: str = "") -> League:
     """A league without an owner is run by superusers. Raises AddressTaken."""
+    if slug in RESERVED:
+        raise AddressTaken
     try:
         with transaction.atomic():
             league = League.objects.create(name=name, slug=slug, about=about, created_at=now)
