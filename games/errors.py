@@ -116,7 +116,7 @@ class ClaimGone(GameError):
 
 class BadOptions(GameError):
     code = "options"
-    message = _("These table options do not go together: %(reason)s")
+    message = _("The table cannot be opened like this. “%(option)s”: %(reason)s.")
 
 
 class BadWidth(GameError):

@@ -16,7 +16,7 @@ canonical and trusted no further than `apply`, which refuses whatever is not leg
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
@@ -79,13 +79,47 @@ class AmbiguousAction(EngineError):
 
 
 class OptionsError(EngineError):
-    """A table option that does not exist, has no such value, or does not go with another one."""
+    """A table option that does not exist, has no such value, or does not go with another one.
+
+    `sentence` is a whole one in English, marked for the catalogues by `gettext_noop`, with places for `data`; who
+    knows the reader's language translates it.
+    """
 
     code = "options"
 
-    def __init__(self, option: str, message: str) -> None:
-        super().__init__(f"{option}: {message}")
+    def __init__(self, option: str, sentence: str, **data: object) -> None:
+        super().__init__(f"{option}: {sentence % data if data else sentence}")
         self.option = option
+        self.sentence = sentence
+        self.data = data
+
+
+def gettext_noop(sentence: str) -> str:
+    """Marks a sentence for the catalogues; engines know no language. The name is the one that extraction looks for."""
+    return sentence
+
+
+def unknown_option(option: str) -> OptionsError:
+    return OptionsError(option, gettext_noop("there is no such option"))
+
+
+def not_one_of(option: str, choices: Iterable[object]) -> OptionsError:
+    return OptionsError(
+        option, gettext_noop("choose one of: %(choices)s"), choices=", ".join(map(str, choices))
+    )
+
+
+def not_a_flag(option: str) -> OptionsError:
+    return OptionsError(option, gettext_noop("choose true or false"))
+
+
+def not_from(option: str, lowest: int, highest: int) -> OptionsError:
+    return OptionsError(
+        option,
+        gettext_noop("choose a whole number from %(lowest)d to %(highest)d"),
+        lowest=lowest,
+        highest=highest,
+    )
 
 
 class StateError(EngineError):

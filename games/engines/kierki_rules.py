@@ -9,7 +9,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from games.engines.base import Card, Json, OptionsError, StateError
+from games.engines.base import (
+    Card,
+    Json,
+    OptionsError,
+    StateError,
+    gettext_noop,
+    not_a_flag,
+    not_from,
+    not_one_of,
+    unknown_option,
+)
 from games.engines.cards import DECK, RANKS, rank_of, suit_of
 
 BASES = ("black_lady", "original", "black_maria")
@@ -82,16 +92,16 @@ def read_options(raw: Mapping[str, Json]) -> dict[str, Json]:
     """All options with their defaults. Raises `OptionsError`."""
     for name in raw:
         if name not in ("base", "moon", "target", *FLAGS):
-            raise OptionsError(str(name), "Kierki has no such option")
+            raise unknown_option(str(name))
     base = raw.get("base", "black_lady")
     if base not in BASES:
-        raise OptionsError("base", f"choose one of {', '.join(BASES)}")
+        raise not_one_of("base", BASES)
     flags = {name: raw.get(name, False) for name in FLAGS}
     for name, value in flags.items():
         if not isinstance(value, bool):
-            raise OptionsError(name, "choose true or false")
+            raise not_a_flag(name)
     if flags["partnership"] and base == "black_maria":
-        raise OptionsError("partnership", "three players cannot form two teams")
+        raise OptionsError("partnership", gettext_noop("three players cannot form two teams"))
     moon = _read_moon(raw, base, flags["reverse"])
     return {"base": base, "moon": moon, **flags, "target": _read_target(raw, flags["spot"])}
 
@@ -100,22 +110,20 @@ def _read_moon(raw: Mapping[str, Json], base: str, reverse: bool) -> str:
     no_moon = base == "original" or reverse
     moon: Json = raw.get("moon", "none" if no_moon else "old")
     if moon not in MOONS:
-        raise OptionsError("moon", f"choose one of {', '.join(MOONS)}")
+        raise not_one_of("moon", MOONS)
     if base == "original" and moon != "none":
-        raise OptionsError("moon", "the Original has no moon rule")
+        raise OptionsError("moon", gettext_noop("the Original has no moon rule"))
     if reverse and moon == "mixed":
-        raise OptionsError("moon", "with Reverse choose old, new or none")
+        raise OptionsError("moon", gettext_noop("with Reverse choose old, new or none"))
     if not no_moon and moon == "none":
-        raise OptionsError("moon", "only the Original and Reverse go without a moon rule")
+        raise OptionsError("moon", gettext_noop("only the Original and Reverse go without a moon rule"))
     return str(moon)
 
 
 def _read_target(raw: Mapping[str, Json], spot: bool) -> int:
     target: Json = raw.get("target", 500 if spot else 100)
-    if isinstance(target, bool) or not isinstance(target, int):
-        raise OptionsError("target", "choose a whole number")
-    if not LOWEST_TARGET <= target <= HIGHEST_TARGET:
-        raise OptionsError("target", f"choose from {LOWEST_TARGET} to {HIGHEST_TARGET}")
+    if type(target) is not int or not LOWEST_TARGET <= target <= HIGHEST_TARGET:
+        raise not_from("target", LOWEST_TARGET, HIGHEST_TARGET)
     return target
 
 

@@ -30,11 +30,14 @@ from games.engines.base import (
     Language,
     MatchResult,
     Options,
-    OptionsError,
     Outcome,
     RoundFact,
     Setup,
     Shared,
+    not_a_flag,
+    not_from,
+    not_one_of,
+    unknown_option,
 )
 from games.engines.cards import DECK
 from games.engines.pasjans_state import DRAWS, FORMAT, KEY, MOST_SEATS, State
@@ -72,14 +75,14 @@ class Pasjans:
         """`seats` 1 (alone) to 32 (a contest), `draw` 1 or 3, `take_back` from the foundations."""
         for name in raw:
             if name not in DEFAULTS:
-                raise OptionsError(name, "no option of Pasjans")
+                raise unknown_option(name)
         chosen = {**DEFAULTS, **raw}
         if type(chosen["seats"]) is not int or not 1 <= chosen["seats"] <= MOST_SEATS:
-            raise OptionsError("seats", f"a number from 1 to {MOST_SEATS}")
+            raise not_from("seats", 1, MOST_SEATS)
         if type(chosen["draw"]) is not int or chosen["draw"] not in DRAWS:
-            raise OptionsError("draw", "1 or 3")
+            raise not_one_of("draw", DRAWS)
         if type(chosen["take_back"]) is not bool:
-            raise OptionsError("take_back", "true or false")
+            raise not_a_flag("take_back")
         return chosen
 
     def seats(self, options: Options) -> int:

@@ -22,12 +22,13 @@ from games.engines.base import (
     Language,
     MatchResult,
     Options,
-    OptionsError,
     Outcome,
     RoundFact,
     Setup,
     Shared,
     StateError,
+    not_one_of,
+    unknown_option,
 )
 from games.engines.cards import DECK, SUITS
 from games.engines.szturm_state import CARD_NUMBER, COURT_SIZE, HAND_SIZE, State, Table, card_set
@@ -52,7 +53,7 @@ class Szturm:
         filled = {"players": 2, "target": TARGETS[0], "limit": None, **raw}
         for name in raw:
             if name not in ("players", "target", "limit"):
-                raise OptionsError(name, "no such option")
+                raise unknown_option(name)
         _check_choice("players", filled["players"], tuple(HAND_SIZE))
         _check_choice("target", filled["target"], TARGETS)
         if filled["limit"] is not None:
@@ -218,7 +219,7 @@ _APPLY = {
 
 def _check_choice(name: str, value: Json, choices: Sequence[int]) -> None:
     if type(value) is not int or value not in choices:
-        raise OptionsError(name, f"must be one of {', '.join(map(str, choices))}")
+        raise not_one_of(name, choices)
 
 
 def _totals(options: Options, facts: Sequence[RoundFact]) -> tuple[int, ...]:

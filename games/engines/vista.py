@@ -21,12 +21,13 @@ from games.engines.base import (
     Language,
     MatchResult,
     Options,
-    OptionsError,
     Outcome,
     RoundFact,
     Setup,
     Shared,
     StateError,
+    not_one_of,
+    unknown_option,
 )
 from games.engines.cards import DECK
 from games.engines.vista_state import LUCKY, TRUMPS, State
@@ -48,10 +49,10 @@ class Vista:
         """`rounds`: 10 (the rule), 4 or 2."""
         for name in raw:
             if name != "rounds":
-                raise OptionsError(name, "VISTA has no such option")
+                raise unknown_option(name)
         rounds = raw.get("rounds", ROUNDS[0])
         if type(rounds) is not int or rounds not in ROUNDS:
-            raise OptionsError("rounds", f"must be one of {ROUNDS}, not {rounds!r}")
+            raise not_one_of("rounds", ROUNDS)
         return {"rounds": rounds}
 
     def seats(self, options: Options) -> int:

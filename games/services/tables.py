@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from accounts.models import User
 from games import notices
@@ -212,7 +213,8 @@ def checked_table(
     try:
         checked = engine.options(options)
     except OptionsError as error:
-        raise BadOptions(reason=str(error)) from None
+        reason = gettext(error.sentence) % error.data if error.data else gettext(error.sentence)
+        raise BadOptions(option=error.option, reason=reason) from None
     if pace not in PACES:
         raise UnknownPace
     if not set(levels) <= set(levels_of(game)):

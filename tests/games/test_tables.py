@@ -52,6 +52,35 @@ def test_a_code_is_read_as_people_type_it(ala: Any, bartek: Any) -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "options", "said"),
+    [
+        (
+            "vista",
+            {"rounds": 3},
+            "Takiego stołu nie można otworzyć. „rounds”: wybierz jedną z wartości: 10, 4, 2.",
+        ),
+        ("pasjans", {"seats": 40}, "„seats”: podaj liczbę całkowitą od 1 do 32."),
+        (
+            "kierki",
+            {"base": "black_maria", "partnership": True},
+            "„partnership”: troje graczy nie utworzy dwóch drużyn.",
+        ),
+        ("szturm", {"colour": "red"}, "„colour”: nie ma takiej opcji."),
+    ],
+)
+def test_a_refused_option_is_explained_in_the_reader_s_language(
+    ala: Any, client: Any, game: str, options: dict[str, Any], said: str
+) -> None:
+    client.force_login(ala)
+    refused = client.post(
+        "/api/matches/", {"game": game, "options": options}, content_type="application/json"
+    )
+    assert refused.status_code == 400
+    assert refused.json()["code"] == "options"
+    assert said in refused.json()["message"]
+
+
+@pytest.mark.parametrize(
     ("arguments", "error"),
     [
         ({"game": "brydz"}, errors.UnknownGame),
