@@ -62,6 +62,12 @@ class AlreadyRegistered(AccountError):
     message = _("You have an account already. Log in to it.")
 
 
+class NeedsRegistration(AccountError):
+    code = "needs_registration"
+    status = 403
+    message = _("This needs an account. Sign up: your matches stay with you.")
+
+
 class TooManyGuests(AccountError):
     code = "too_many_guests"
     status = 429

@@ -8,6 +8,7 @@ from accounts import views
 urlpatterns = [
     path("", views.account, name="account"),
     path("jezyk/", views.set_language, name="set_language"),
+    path("klucz/", views.api_key, name="api_key"),
     path("usun/", views.close, name="close_account"),
     path("zaloz/", views.SignupView.as_view(), name="account_signup"),
     path("zaloguj/", views.LoginView.as_view(), name="account_login"),

@@ -10,6 +10,7 @@ from django.contrib.auth import logout
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import override
@@ -20,7 +21,8 @@ from accounts.cookies import remember_language
 from accounts.errors import AddressTaken, AlreadyRegistered, NameTaken
 from accounts.forms import CloseForm, PreferencesForm
 from accounts.models import User
-from accounts.selectors import has_confirmed_address
+from accounts.selectors import api_key_made, has_confirmed_address
+from accounts.services.keys import drop_api_key, make_api_key
 from accounts.services.people import close_account
 from accounts.services.preferences import save_preferences, time_zones
 from accounts.services.preferences import set_language as remember_language_of
@@ -87,6 +89,24 @@ def close(request: HttpRequest) -> HttpResponse:
         messages.success(request, _("Your account is gone. Thank you for playing."))
         return redirect("home")
     return render(request, "accounts/close.html", {"form": form}, status=400 if form.errors else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def api_key(request: HttpRequest) -> HttpResponse:
+    """The key for programs; a new one stands on the page that answers the request, and nowhere else."""
+    user = _user_of(request)
+    if user is None or user.is_guest:
+        return redirect("account_signup" if user else "account_login")
+    key = ""
+    if request.POST.get("do") == "make":
+        key = make_api_key(user=user)
+    elif request.method == "POST":
+        drop_api_key(user=user)
+        messages.success(request, _("The key is gone; no program plays in your name."))
+        return redirect("api_key")
+    response = render(request, "accounts/api_key.html", {"key": key, "made": api_key_made(user)})
+    add_never_cache_headers(response)
+    return response
 
 
 # --- Signing up and in ----------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from django.utils import timezone
 from accounts.errors import AddressTaken, AlreadyRegistered, NameTaken
 from accounts.models import OutgoingMail, User
 from accounts.names import clean_name, name_key
+from accounts.services.keys import drop_api_key
 from accounts.services.preferences import LANGUAGES
 from accounts.signals import account_closed, account_closing
 
@@ -76,6 +77,7 @@ def close_account(*, user: User) -> None:
         person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
         EmailAddress.objects.filter(user=person).delete()
         OutgoingMail.objects.filter(user=person).delete()
+        drop_api_key(user=person)
         person.username = f"former-{secrets.token_hex(8)}"
         person.email = person.first_name = person.last_name = ""
         person.set_unusable_password()

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands
 
+from games.api import urls as api
+
 ROOT = Path(__file__).resolve().parent.parent.parent
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/operators.md"]
+DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/operators.md", "docs/api.md"]
 
 
 def names_read() -> set[str]:
@@ -22,6 +24,13 @@ def test_every_setting_has_its_row_and_every_row_its_setting():
     table = re.findall(r"^\| (`[A-Z].*?) \|", (ROOT / "docs/operators.md").read_text(), re.MULTILINE)
     told = {name for cell in table for name in re.findall(r"`(\w+)`", cell)}
     assert told == names_read()
+
+
+def test_the_api_s_page_names_every_address():
+    """As a path of Django's would read with its converters taken off."""
+    told = re.findall(r"^\| [A-Z, ]+ `([^`]*)`", (ROOT / "docs/api.md").read_text(), re.MULTILINE)
+    served = {re.sub(r"<\w+:", "<", str(each.pattern)) for each in api.urlpatterns if each.name}
+    assert set(told) == served
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)

@@ -90,6 +90,7 @@ FOR_MEMBERS = [
     "/konto/adres/",
     "/konto/haslo/",
     "/konto/usun/",
+    "/konto/klucz/",
     "/partia/{running}/",
     "/partia/{running}/poddaj/",
     "/partia/{running}/czas/",
