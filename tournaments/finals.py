@@ -7,13 +7,15 @@ a match is open, since margins know no bounds.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 from itertools import product
 
 from tournaments.results import DRAW, LOSS, WIN, Duel, Facts, annulled, counted_duels
-from tournaments.standings import Policy, standings
+from tournaments.standings import Policy, Standings, standings
 
 ENUMERATED = 4
 """So many open duels are played out in all ways, some 4 ** 4 tables. Above that, each entry is taken by itself."""
@@ -71,3 +73,49 @@ def _played_out(points: Mapping[int, Fraction], still: Sequence[Duel], policy: P
             best[entry] = min(best[entry], 1 + sum(each > own for each in final.values()))
             worst[entry] = max(worst[entry], sum(each >= own for each in final.values()))
     return {entry: Span(best[entry], worst[entry]) for entry in points}
+
+
+class Fate(StrEnum):
+    """What is certain of an entry whatever the open matches bring."""
+
+    FIRST = "first"
+    """First in the highest division."""
+    UP = "up"
+    SAFE = "safe"
+    """Not relegated."""
+    DOWN = "down"
+
+
+def fates(
+    table: Standings,
+    possible: Mapping[int, Span],
+    movers: int,
+    *,
+    passed_over: frozenset[int] = frozenset(),
+    highest: bool,
+    lowest: bool,
+) -> dict[int, Fate]:
+    """The best of what is certain, by entry; nothing is said of those for whom everything is open.
+
+    `passed_over` are placed and neither rise nor fall: bots that fill up, and those who left. Ties may still go either
+    way by the lot. Like the places it rests on, a fate is only lost when somebody is annulled or leaves.
+    """
+    same = Counter(row.place for row in table.rows)
+    movable = [row for row in table.rows if row.place is not None and row.entry not in passed_over]
+    ahead = sum(row.place is not None and row.entry in passed_over for row in table.rows)
+    up = 0 if highest else min(movers, len(movable))
+    down = 0 if lowest else min(movers, len(movable) - up)
+    found: dict[int, Fate] = {}
+    for row in movable:
+        span = possible[row.entry]
+        # One and the same place for several: it is decided, and shared by so many.
+        worst = span.worst + (same[row.place] - 1 if span.best == span.worst else 0)
+        if highest and worst == 1:
+            found[row.entry] = Fate.FIRST
+        elif worst <= up:
+            found[row.entry] = Fate.UP
+        elif down and worst <= len(movable) - down:
+            found[row.entry] = Fate.SAFE
+        elif down and span.best - ahead > len(movable) - down:
+            found[row.entry] = Fate.DOWN
+    return found

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engines.registry import engine_for
-from tournaments.finals import Span
+from tournaments.finals import Fate, Span, fates
 from tournaments.models import Entry, Fixture, Result, Season, Side
 from tournaments.schedule import estimate
 from tournaments.selectors import Career, DivisionTable, PersonKey, days_for, full_size, names_in
@@ -58,10 +58,23 @@ class StandingsLine:
     span: Span | None
     """Where the entry can still finish; None when that is where it is."""
     reasons: tuple[str, ...]
+    """Why it stands there, and where it can still finish."""
+    fate: str
+    """What is certain already, while moves are not yet proposed; "" where nothing is."""
 
 
-def standings_lines(table: DivisionTable) -> list[StandingsLine]:
+FATES = {
+    Fate.FIRST: gettext_lazy("first place certain"),
+    Fate.UP: gettext_lazy("promotion certain"),
+    Fate.SAFE: gettext_lazy("safe"),
+    Fate.DOWN: gettext_lazy("relegation certain"),
+}
+
+
+def standings_lines(table: DivisionTable, levels: int | None = None) -> list[StandingsLine]:
+    """`levels` is the number of the season's divisions; without it nothing is said of rising and falling."""
     possible = table.possible
+    certain = _fates(table, levels) if levels is not None else {}
     lines = []
     for row in table.standings.rows:
         span = possible.get(row.entry)
@@ -73,14 +86,41 @@ def standings_lines(table: DivisionTable) -> list[StandingsLine]:
                 net=signed(row.net) if row.net_matches else "",
                 sb=number(row.sb),
                 span=span if span and span.best != span.worst else None,
-                reasons=tuple(
-                    reason_words(each, table.entries) for each in neighbours(table.standings, row.entry)
-                )
-                if row.decided
-                else (),
+                reasons=_reasons(table, row, span) if row.decided else (),
+                fate=str(FATES[certain[row.entry]]) if row.entry in certain else "",
             )
         )
     return lines
+
+
+def _reasons(table: DivisionTable, row: Row, span: Span | None) -> tuple[str, ...]:
+    said = [reason_words(each, table.entries) for each in neighbours(table.standings, row.entry)]
+    if span and span.best != span.worst:
+        said.append(
+            _("Places still possible: %(best)d to %(worst)d.") % {"best": span.best, "worst": span.worst}
+        )
+    return tuple(said)
+
+
+def _fates(table: DivisionTable, levels: int) -> dict[int, Fate]:
+    """Once moves are proposed they say it themselves; in a season of one division only the winner matters."""
+    entries = table.entries.values()
+    if table.season.status not in (Season.Status.RUNNING, Season.Status.CLOSING) or any(
+        entry.move for entry in entries
+    ):
+        return {}
+    return fates(
+        table.standings,
+        table.possible,
+        table.season.movers,
+        passed_over=frozenset(
+            entry.pk
+            for entry in entries
+            if entry.status != Entry.Status.PLAYING or entry.placed_by == "filler"
+        ),
+        highest=table.division.level == 1,
+        lowest=table.division.level == levels,
+    )
 
 
 def reason_words(reason: Reason, entries: Mapping[int, Entry]) -> str:

@@ -104,7 +104,7 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "entries": list(found.entries.exclude(status=Entry.Status.CANCELLED).select_related("user"))
         if not found.has_started
         else [],
-        "tables": [(table, presentation.standings_lines(table)) for table in tables],
+        "tables": [(table, presentation.standings_lines(table, len(divisions))) for table in tables],
         "scores": _scores(
             request, selectors.people_tallies(tables), selectors.names_in(tables), games=[found.game]
         ),
@@ -128,7 +128,7 @@ def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpRe
         "season": found,
         "division": table.division,
         "levels": sorted(divisions),
-        "lines": presentation.standings_lines(table),
+        "lines": presentation.standings_lines(table, len(divisions)),
         "cross": presentation.crosstable(table),
         "scores": _scores(
             request,

@@ -32,6 +32,7 @@ from tournaments.selectors import table_of
 from tournaments.services.ending import finish_season
 from tournaments.services.leaving import withdraw
 from tournaments.services.registration import register
+from tournaments.services.results import collect_results
 from tournaments.standings import neighbours
 
 pytestmark = pytest.mark.django_db
@@ -316,3 +317,20 @@ def test_honours_name_the_first_three(client: Any, ala: Any, season: Any) -> Non
     page = read(client, "/ligi/klub/")
     honours = page[page.index("Honours") : page.index('id="scores"')]
     assert re.findall(r">(gracz\d)<", honours) == first
+
+
+def test_what_is_certain_is_said_while_the_season_runs(client: Any, ala: Any) -> None:
+    people = make_people(4)
+    season = start(make_season(make_league(ala), division_size=2, movers=1), people, ala)
+    assert "certain" not in read(client, SEASON)
+    for fixture in fixtures(season):
+        play_out(fixture) if fixture.matchday.division.level == 2 else None
+    collect_results(now=STARTS)
+    page = read(client, "/ligi/klub/1/dywizja/2/")
+    ((one, two),) = [table_of(season.divisions.get(level=2)).standings.rows]
+    assert page.count("promotion certain") == (one.place != two.place)
+    assert "certain" not in read(client, DIVISION)
+    give_up(fixtures(season)[0], fixtures(season)[0].match.seats.get(number=1).user)
+    collect_results(now=STARTS)
+    page = read(client, DIVISION)
+    assert (page.count("first place certain"), page.count("relegation certain")) == (1, 1)

@@ -14,8 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournaments.making import entry, facts_from, policy_from
-from tournaments.finals import possible_places
+from tournaments.finals import Fate, fates, possible_places
 from tournaments.results import DRAW, LOSS, WIN, Facts, Fixture, Kind, Part, Withdrawal, duels_of
+from tournaments.seeding import moves
 from tournaments.standings import Criterion, Interval, Points, Policy, neighbours, reason, standings
 
 EXAMPLES = json.loads(Path(__file__).with_name("data").joinpath("standings.json").read_text())
@@ -261,6 +262,48 @@ def test_possible_places_only_ever_narrow_and_hold_the_final_one(season, policy)
             assert earlier[one].best <= later[one].best <= later[one].worst <= earlier[one].worst
     for one in facts.entries:
         assert spans[-1][one].best == spans[-1][one].worst == final[one]
+
+
+@BUSY
+@given(seasons(3), policies, st.integers(0, 3), st.booleans(), st.booleans(), st.data())
+def test_what_is_called_certain_never_changes_and_comes_true(season, policy, movers, highest, lowest, data):
+    """Against the moves that are proposed at the end, whichever way the lot ends ties."""
+    facts, ends = season
+    facts = replace(facts, withdrawn=frozenset())
+    passed_over = frozenset(data.draw(st.sets(st.sampled_from(facts.entries), max_size=1)))
+    known: dict[int, Fate] = {}
+    better = [Fate.DOWN, Fate.SAFE, Fate.UP, Fate.FIRST]
+    for count in range(len(ends) + 1):
+        now = after(facts, ends, count)
+        found = fates(
+            standings(now, policy),
+            possible_places(now, policy),
+            movers,
+            passed_over=passed_over,
+            highest=highest,
+            lowest=lowest,
+        )
+        for one, fate in known.items():
+            assert found[one] == fate or better.index(found[one]) > better.index(fate) > 0
+        known = found
+    lots = dict(zip(facts.entries, data.draw(st.permutations(range(1, len(facts.entries) + 1))), strict=True))
+    final = standings(now, replace(policy, tie_breaks=(*policy.tie_breaks, Criterion.LOT)), lots)
+    order = [row.entry for row in final.rows]
+    proposed = moves([one for one in order if one not in passed_over], movers, highest=highest, lowest=lowest)
+    for one, fate in known.items():
+        if fate is Fate.FIRST:
+            assert highest
+            assert order[0] == one
+        else:
+            assert proposed[one] in {Fate.UP: ["up"], Fate.SAFE: ["up", "stay"], Fate.DOWN: ["down"]}[fate]
+
+
+def test_a_tie_for_the_last_promotion_is_not_certain():
+    facts = facts_from({"entries": "ABC", "margins": ["AB 1", "BC 1", "CA 1"]})
+    table = standings(facts, Policy())
+    found = fates(table, possible_places(facts, Policy()), 1, highest=False, lowest=True)
+    assert found == {}
+    assert len(fates(table, possible_places(facts, Policy()), 3, highest=False, lowest=True)) == 3
 
 
 @BUSY
