@@ -17,6 +17,7 @@ MAIL_FIELDS = ("turn_mails", "reminder_mails", "match_mails", "chat_mails")
 FIELDS = (
     "language",
     "time_zone",
+    "night_from",
     "rank_letters",
     "four_colours",
     "confirm_plays",

@@ -276,6 +276,7 @@ def test_a_guest_is_asked_to_make_an_account_first(guest, client: Client, page):
 SETTINGS = {
     "language": "en",
     "time_zone": "europe/london",
+    "night_from": "21",
     "rank_letters": "pl",
     "four_colours": "on",
     "confirm_plays": "",
@@ -289,6 +290,7 @@ def test_settings_are_saved_and_the_site_speaks_the_new_language(ala, client: Cl
     page = client.post("/konto/", SETTINGS, follow=True).content.decode()
     ala.refresh_from_db()
     assert (ala.language, ala.time_zone, ala.rank_letters) == ("en", "Europe/London", "pl")
+    assert ala.night_from == 21
     assert (ala.four_colours, ala.confirm_plays, ala.turn_mails, ala.chat_mails) == (True, False, True, False)
     assert "Your settings are saved." in page
     assert 'lang="en"' in page
