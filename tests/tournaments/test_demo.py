@@ -10,6 +10,8 @@ from django.core.management import CommandError, call_command
 
 from games.archive import faults_of
 from games.models import Match
+from games.services.bots import play_bots
+from tournaments.management.commands import demo_league
 from tournaments.models import Entry, Season
 
 pytestmark = pytest.mark.django_db
@@ -33,6 +35,24 @@ def test_bots_play_a_season_from_registration_to_promotion(published: Any, ala: 
         assert word in said
     assert [name for name, _ in published if name == "games.run_bot"] == []
     assert season.league.roles.get().user == ala
+
+
+def test_a_worker_that_thinks_about_a_turn_is_waited_for(
+    published: Any, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The site may run while the demonstration does; its workers take turns of the same bots."""
+    by_worker: list[int] = []
+
+    def busy(match_id: int) -> int:
+        """Every other time a worker has the turn, so that none can be taken here."""
+        by_worker.append(match_id)
+        return 0 if len(by_worker) % 2 else play_bots(match_id)
+
+    monkeypatch.setattr(demo_league, "play_bots", busy)
+    monkeypatch.setattr(demo_league, "sleep", lambda seconds: None)
+    demo(entries=3, size=3)
+    assert Season.objects.get().status == "finished"
+    assert len(by_worker) == 2 * Match.objects.filter(status="finished").count() == 6
 
 
 def test_half_a_season_is_left_running_and_a_second_one_can_follow(published: Any) -> None:

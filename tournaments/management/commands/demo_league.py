@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from time import sleep
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -10,6 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.bots.registry import levels_of
+from games.models import Match
 from games.services.bots import bots_by_hand, play_bots
 from tournaments.errors import LeagueError
 from tournaments.models import Division, Fixture, League, Season
@@ -22,6 +24,8 @@ from tournaments.services.registration import enter_bot
 
 SLUG = "demo"
 DAY = timedelta(days=1)
+WORKER_PAUSE = 0.1
+"""Seconds until a worker that is thinking is looked at again."""
 
 
 class Command(BaseCommand):
@@ -106,8 +110,16 @@ class Command(BaseCommand):
         played = fixtures[: len(fixtures) // 2] if half else fixtures
         for number, fixture in enumerate(played, 1):
             assert fixture.match is not None
-            turns = play_bots(fixture.match.pk)
+            turns = self._play_out(fixture.match)
             self.stdout.write(f"  match {number} of {len(fixtures)}: {fixture.match.code}, {turns} turns")
+
+    def _play_out(self, match: Match) -> int:
+        """The turns taken here. A site on the same data takes some of them with its workers, which are waited for."""
+        turns = play_bots(match.pk)
+        while Match.objects.filter(pk=match.pk, status=Match.Status.ACTIVE).exists():
+            sleep(WORKER_PAUSE)
+            turns += play_bots(match.pk)
+        return turns
 
     def _show(self, division: Division) -> None:
         table = table_of(division)
