@@ -1,6 +1,6 @@
 """Answers to players' mails: what was done or why nothing was, and how the table stands now.
 
-A silent failure is the worst answer, so each kind says what to do next; `games.services.mail_door` decides which
+A silent failure is the worst answer, so each kind says what to do next; `games.services.mail_wishes` decides which
 answer a mail gets, and whether it gets one at all.
 """
 
@@ -114,13 +114,31 @@ class _Teller:
 
     def _played(self) -> Said:
         lines = []
+        done = self.data.get("done") or [self.action]
         if self.text.upper() != self.action:
             lines.append(_("You wrote “%(text)s”.") % {"text": self.text})
+        if self.data.get("left"):
+            lines.append(self._left())
         if "chat" in self.data.get("extra", ()):
             lines.append(_("Your message has been passed on, too."))
         if "plan" in self.data.get("extra", ()):
             lines.append(_("Your plan is set, too."))
-        return Said(_("Played: %(name)s") % {"name": self._name(self.action)}, tuple(lines))
+        names = ", ".join(self._name(action) for action in done)
+        return Said(_("Played: %(name)s") % {"name": names}, tuple(lines))
+
+    def _left(self) -> str:
+        """What of several moves was not played, and why."""
+        reasons = {
+            "not_your_turn": _("it is not your turn any more"),
+            "moved_on": _("the table has moved on since"),
+            "round_over": _("the round is over"),
+            "match_over": _("the match is over"),
+            "ambiguous": _("it can mean several things"),
+            "plan": _("the plan behind it cannot be read"),
+        }
+        reason = reasons.get(self.data["reason"], _("it could not be played then"))
+        texts = ", ".join(f"«{each[:WORDS_SHOWN]}»" for each in self.data["left"])
+        return _("Not played: %(texts)s – %(reason)s.") % {"texts": texts, "reason": reason}
 
     def _already_played(self) -> Said:
         return Said(
@@ -141,7 +159,30 @@ class _Teller:
         return Said(_("You have no plan in this round any more"))
 
     def _plan_refused(self) -> Said:
-        return Said(_("Nothing was done: the plan cannot be read"), (self.data["reason"],), quoted=self.text)
+        return Said(
+            _("Nothing was done: the plan cannot be read"), (str(self.data["reason"]),), quoted=self.text
+        )
+
+    def _claim_granted(self) -> Said:
+        return Said(_("Your claim is granted; the round is over"))
+
+    def _claim_offered(self) -> Said:
+        return Said(
+            _("Your claim has been put to the other player"),
+            (
+                _("It could not be proved from what you see, so they decide."),
+                _("It stands until something is played; you may play on meanwhile."),
+            ),
+        )
+
+    def _claim_accepted(self) -> Said:
+        return Said(_("You accepted the claim; the round is over"))
+
+    def _claim_refused(self) -> Said:
+        return Said(_("You refused the claim"), (_("The round goes on; nobody loses anything by it."),))
+
+    def _claim_not_taken(self) -> Said:
+        return Said(_("Nothing was done: there is no such claim"), (str(self.data["reason"]),))
 
     def _resigned(self) -> Said:
         return Said(_("You gave up the match"), (_("Finished rounds stay in the record."),))
@@ -176,13 +217,26 @@ class _Teller:
                 ("DH", _("the same with Polish letters")),
                 ("queen of hearts", _("in words")),
                 ("dama kier", _("in Polish words")),
+                (_("THEN …"), _("in a line below: the move after that, if it is still your turn then")),
                 (_("STATUS"), _("how the table stands")),
                 (_("CHECK QH"), _("what would happen, without playing")),
-                (_("PLAN …"), _("play by a plan, such as PLAN lead AS, KS; any: low")),
+                *self._help_of_vista(),
                 (_("CHAT …"), _("a message to the others at the table")),
                 (_("RESIGN"), _("to give up the match; we ask once more")),
                 (_("STOP"), _("no more mails about your turns")),
             ),
+        )
+
+    def _help_of_vista(self) -> tuple[tuple[str, str], ...]:
+        """Words that one game alone knows."""
+        if self.seat.match.game != "vista":
+            return ()
+        return (
+            (_("PLAN …"), _("play by a plan, such as PLAN lead AS, KS; any: low")),
+            (_("CLAIM ALL"), _("the remaining tricks are mine; with a number, so many of them")),
+            (_("CONCEDE"), _("the remaining tricks are yours")),
+            (_("ACCEPT"), _("yes to a claim of the other player")),
+            (_("REFUSE"), _("no to it")),
         )
 
     def _check(self) -> Said:
@@ -235,7 +289,10 @@ class _Teller:
         texts = ", ".join(f"«{each}»" for each in self.data.get("texts", ()))
         return Said(
             _("Nothing was played: your mail names several moves"),
-            (_("We found: %(texts)s.") % {"texts": texts}, _("Answer with the one that you mean.")),
+            (
+                _("We found: %(texts)s.") % {"texts": texts},
+                _("Answer with the one that you mean. A move for later stands below, behind THEN."),
+            ),
         )
 
     def _disagree(self) -> Said:

@@ -177,7 +177,8 @@ def claim_offered(*, match: Match, round: Round, claim: Claim, seat: Seat) -> No
         ) % {"name": name, "tricks": tricks}
         return [
             said,
-            _("Accept or refuse it on the page of the match. To refuse costs nothing, to play on neither."),
+            _("Answer with «ACCEPT» or «REFUSE», or on the page of the match."),
+            _("To refuse costs nothing, to play on neither."),
         ]
 
     if seat.user is None:
@@ -270,8 +271,13 @@ def answer_played(
     text: str,
     action: str,
     extra: tuple[str, ...] = (),
+    done: tuple[str, ...] = (),
+    left: tuple[str, ...] = (),
 ) -> OutgoingMail | None:
-    """A mail played `action`, written as `text`; `extra` names what else it did ("chat")."""
+    """A mail played `action`, written as `text`; `extra` names what else it did ("chat").
+
+    Of several moves `done` were played and `left` not.
+    """
     return answer(
         inbound=inbound,
         token=token,
@@ -279,7 +285,7 @@ def answer_played(
         kind="played",
         text=text,
         action=action,
-        data={"extra": extra},
+        data={"extra": extra, "done": done, "left": left, "reason": "not_your_turn"},
     )
 
 

@@ -1,11 +1,14 @@
-"""What a reply says: at most one move, and a few commands. Pure.
+"""What a reply says: a move or moves in order, and a few commands. Pure.
 
     reply   = { courtesy | command } ; at most five lines, ended by the first line that is none of these
-    command = move | STATUS | STAN | HELP | POMOC | CHECK move | SPRAWDZ move | CHAT text | CZAT text
-            | PLAN text | RESIGN | PODDAJE | TAK 1234 | YES 1234 | STOP
+    command = move | THEN move | POTEM move | STATUS | STAN | HELP | POMOC | CHECK move | SPRAWDZ move
+            | CHAT text | CZAT text | PLAN text | claim | RESIGN | PODDAJE | TAK 1234 | YES 1234 | STOP
+    claim   = CLAIM ALL | CLAIM n | CONCEDE | ACCEPT | REFUSE
+            | BIORE RESZTE | BIORE n | ODDAJE RESZTE | PRZYJMUJE | ODMAWIAM
 
-The words of moves belong to the games: `judge` asks one. Case and Polish accents do not matter. Prose below a
-command is not read, prose above it ends the reading, so that a sentence never plays a card.
+The words of moves belong to the games: `judge` asks one, before a line is taken for a claim. Case and Polish
+accents do not matter. Prose below a command is not read, prose above it ends the reading, so that a sentence
+never plays a card. Whether two moves are two turns or one of two meanings is decided where the table is known.
 """
 
 from __future__ import annotations
@@ -39,7 +42,23 @@ _VERBS = {
 _CHECK = re.compile(r"(?:check|sprawd[zź])(?:\s*:\s*|\s+)(\S.*)", re.IGNORECASE)
 _CHAT = re.compile(r"(?:chat|czat)(?:\s*:\s*|\s+)(\S.*)", re.IGNORECASE)
 _PLAN = re.compile(r"plan(?:\s*:\s*|\s+)(\S.*)", re.IGNORECASE)
+_THEN = re.compile(
+    r"(?:(?:and|a|i) )?(?:then|next|potem|p[óo][źz]niej|nast[ęe]pnie)(?:\s*[:,]\s*|\s+)(\S.*)", re.IGNORECASE
+)
 _CODE = re.compile(r"(?:tak|yes) ?:? ?(\d{4})")
+
+_CLAIMS = {
+    "all": r"(?:i )?claim(?: (?:all|the rest|everything))?|the rest is mine"
+    r"|biore (?:reszte|wszystko|wszystkie(?: lewy)?)|reszta(?: jest)? (?:moja|dla mnie)",
+    "0": r"(?:i )?concede(?: (?:all|the rest|everything))?|the rest is yours"
+    r"|oddaje(?: (?:reszte|wszystko))?|reszta(?: jest)? (?:twoja|dla ciebie)",
+    "accept": r"(?:i )?(?:accept|agree)(?: (?:it|the claim|your claim))?"
+    r"|przyjmuje|zgadzam sie|zgoda|akceptuje",
+    "refuse": r"(?:i )?(?:refuse|reject|disagree)(?: (?:it|the claim|your claim))?"
+    r"|odmawiam|odrzucam|nie przyjmuje|nie zgadzam sie|nie zgoda|brak zgody",
+}
+"""What is claimed, or answered to a claim -> how it is said, folded."""
+_CLAIM_SOME = re.compile(r"(?:(?:i )?claim|biore) (\d{1,2})(?: (?:tricks?|lewy|lewe|lew))?")
 
 _GREETINGS = (
     r"cze[śs][ćc]|hejka|hejo|hej|witajcie|witaj|witam|siemanko|siema|dzie[ńn] dobry|dobry wiecz[óo]r|dobry"
@@ -104,12 +123,25 @@ def _with_line(wish: Wish, line: str, judge: Judge) -> Wish | None:
         if check:
             checked = judge(check[1])
             return replace(wish, checks=(*wish.checks, checked)) if checked else None
-        move = None if _is_too_little(plain) else judge(text)
+        then = _THEN.fullmatch(text)
+        move = None if _is_too_little(plain) else judge(then[1] if then else text)
         if move:
-            return replace(wish, moves=_together(wish.moves, move))
+            more = replace(move, then=then is not None and bool(wish.moves))
+            return replace(wish, moves=_together(wish.moves, more))
+        claim = _claim(plain)
+        if claim:
+            return replace(wish, claims=(*wish.claims, *({claim} - set(wish.claims))))
         if _COURTESY.fullmatch(text):
             return replace(wish, polite=True)
     return None
+
+
+def _claim(plain: str) -> str:
+    """What is claimed, conceded, accepted or refused; "" when nothing is."""
+    some = _CLAIM_SOME.fullmatch(plain)
+    if some:
+        return str(int(some[1]))
+    return next((kind for kind, words in _CLAIMS.items() if re.fullmatch(words, plain)), "")
 
 
 def _is_too_little(plain: str) -> bool:
@@ -128,8 +160,8 @@ def _forms(line: str) -> Iterable[str]:
 
 
 def _together(moves: tuple[Move, ...], move: Move) -> tuple[Move, ...]:
-    """The same move said twice is one."""
-    for other in moves:
+    """The same move said twice is one, unless its writer says that it comes after."""
+    for other in moves if not move.then else ():
         if other.readings == move.readings and (
             move.readings or plain_words(other.text) == plain_words(move.text)
         ):

@@ -42,7 +42,7 @@ def excerpt_of(mail: Mail) -> str:
 
 
 def _same_moves(one: Wish, other: Wish) -> bool:
-    return {move.readings for move in one.moves} == {move.readings for move in other.moves}
+    return [move.readings for move in one.moves] == [move.readings for move in other.moves]
 
 
 def _subject_wish(mail: Mail, judge: Judge) -> Wish:

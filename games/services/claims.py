@@ -26,26 +26,34 @@ def claim_tricks(
     ClaimNotProved.
     """
     with transaction.atomic(durable=True):
-        held = hold(round_id)
-        view = _view(held, seat)
-        if expected_version != held.position.version:
-            raise StaleRound
-        check_time(held, seat)
-        if not 0 <= tricks <= tricks_left(view):
-            raise WrongClaim(tricks=tricks_left(view))
-        if is_proved(view, tricks):
-            apply_action(held, seat=seat, action=claim_action(tricks), channel=channel)
-            return True
-        if held.clocks[1 - seat].seat.is_bot:
-            raise ClaimNotProved
-        claim, _ = Claim.objects.update_or_create(
-            clock=held.clocks[seat],
-            defaults={"tricks": tricks, "version": expected_version, "refused": False},
+        return claim_tricks_held(
+            hold(round_id), seat=seat, tricks=tricks, expected_version=expected_version, channel=channel
         )
-        notices.claim_offered(
-            match=held.match, round=held.round, claim=claim, seat=held.clocks[1 - seat].seat
-        )
-        return False
+
+
+def claim_tricks_held(
+    held: Held, *, seat: int, tricks: int | None, expected_version: int, channel: Move.Channel | str
+) -> bool:
+    """`claim_tricks` inside a transaction that holds the match; `tricks` is None for all that are left."""
+    view = _view(held, seat)
+    if expected_version != held.position.version:
+        raise StaleRound
+    check_time(held, seat)
+    left = tricks_left(view)
+    tricks = left if tricks is None else tricks
+    if not 0 <= tricks <= left:
+        raise WrongClaim(tricks=left)
+    if is_proved(view, tricks):
+        apply_action(held, seat=seat, action=claim_action(tricks), channel=channel)
+        return True
+    if held.clocks[1 - seat].seat.is_bot:
+        raise ClaimNotProved
+    claim, _ = Claim.objects.update_or_create(
+        clock=held.clocks[seat],
+        defaults={"tricks": tricks, "version": expected_version, "refused": False},
+    )
+    notices.claim_offered(match=held.match, round=held.round, claim=claim, seat=held.clocks[1 - seat].seat)
+    return False
 
 
 def answer_claim(
@@ -56,16 +64,25 @@ def answer_claim(
     Raises NoSuchMatch, NotYourSeat, MatchOver, RoundOver, NoClaimNow, ClaimGone.
     """
     with transaction.atomic(durable=True):
-        held = hold(round_id)
-        _view(held, seat)
-        claim = claim_of(held.clocks[1 - seat], held.position.version)
-        if claim is None or claim.refused or expected_version != held.position.version:
-            raise ClaimGone
-        if accepted:
-            apply_action(held, seat=1 - seat, action=claim_action(claim.tricks), channel=channel)
-        else:
-            claim.refused = True
-            claim.save(update_fields=["refused"])
+        answer_claim_held(
+            hold(round_id), seat=seat, accepted=accepted, expected_version=expected_version, channel=channel
+        )
+
+
+def answer_claim_held(
+    held: Held, *, seat: int, accepted: bool, expected_version: int, channel: Move.Channel | str
+) -> int:
+    """`answer_claim` inside a transaction that holds the match; how many tricks were claimed."""
+    _view(held, seat)
+    claim = claim_of(held.clocks[1 - seat], held.position.version)
+    if claim is None or claim.refused or expected_version != held.position.version:
+        raise ClaimGone
+    if accepted:
+        apply_action(held, seat=1 - seat, action=claim_action(claim.tricks), channel=channel)
+    else:
+        claim.refused = True
+        claim.save(update_fields=["refused"])
+    return claim.tricks
 
 
 def _view(held: Held, seat: int) -> VistaView:

@@ -13,6 +13,8 @@ class Move:
 
     text: str
     readings: frozenset[Action]
+    then: bool = False
+    """Its writer says that it comes after the one before ("then AS")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +22,13 @@ class Wish:
     """All that a mail says. `unread` is the line at which reading ended without having found anything."""
 
     moves: tuple[Move, ...] = ()
+    """In the order in which they were written."""
     checks: tuple[Move, ...] = ()
     chat: str = ""
     plan: str = ""
     """A plan as typed, or "off" to take it back."""
+    claims: tuple[str, ...] = ()
+    """Of "all", a number of tricks, "accept" and "refuse"."""
     words: frozenset[str] = field(default_factory=frozenset)
     """Of "status", "help", "resign", "stop"."""
     code: str = ""
@@ -36,4 +41,6 @@ class Wish:
 
     @property
     def acts(self) -> bool:
-        return bool(self.moves or self.checks or self.chat or self.plan or self.words or self.code)
+        return bool(
+            self.moves or self.checks or self.chat or self.plan or self.claims or self.words or self.code
+        )

@@ -23,6 +23,7 @@ from accounts.models import OutgoingMail, User
 from games import clock_notices, notices, selectors
 from games.clock_time import VACATION, Span
 from games.engines.shuffle import secret_hash
+from games.errors import UnreadablePlan, WrongClaim
 from games.models import CODE_LENGTH, Claim, Clock, InboundMail, MailToken, Match, Move, Round
 from games.services.chat import say
 from games.services.hold import hold
@@ -54,7 +55,12 @@ ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
     "chat_refused": ("", {"code": "empty_message"}),
     "planned": ("wychodź AS, KS; inne: nisko", {}),
     "plan_off": ("", {}),
-    "plan_refused": ("kapusta", {"reason": "…"}),
+    "plan_refused": ("kapusta", {"reason": UnreadablePlan(part="kapusta")}),
+    "claim_granted": ("", {}),
+    "claim_offered": ("", {}),
+    "claim_accepted": ("", {}),
+    "claim_refused": ("", {}),
+    "claim_not_taken": ("", {"reason": WrongClaim(tricks=7)}),
     "stopped": ("", {}),
     "resign": ("", {"code": "4821"}),
     "resigned": ("", {}),
@@ -169,6 +175,16 @@ class _Stage:
             inbound=inbound, token=token, in_reply_to="", text="as pik", action=view.legal[0], extra=("chat",)
         )
         self._keep("answer, played")
+        notices.answer_played(
+            inbound=self._inbound(),
+            token=token,
+            in_reply_to="",
+            text="atut kier",
+            action="TRUMP H",
+            done=("TRUMP H", "AS"),
+            left=("KS",),
+        )
+        self._keep("answer, played several")
         more: dict[str, dict[str, Any]] = {
             "ambiguous": {"readings": view.legal[:3]},
             "check": {"action": view.legal[0]},

@@ -91,14 +91,14 @@ def test_the_doors_tests_would_notice_a_missing_lock(match: Match, monkeypatch: 
     """Without the lock on its row, two workers are inside one mail together."""
     mail = a_mail(match, position_of(open_round(match)).view(0).legal[0])
     inside = Door(PATIENCE)
-    act = mail_door._act
+    act = mail_door.do_wishes
 
     def watched(*arguments: Any) -> Any:
         with inside.step():
             return act(*arguments)
 
     monkeypatch.setattr(incoming, "LEASE", incoming.LEASE * 0)
-    monkeypatch.setattr(mail_door, "_act", watched)
+    monkeypatch.setattr(mail_door, "do_wishes", watched)
     with monkeypatch.context() as patched:
         patched.setattr(mail_door, "_lock", lambda inbound_id: InboundMail.objects.get(pk=inbound_id))
         in_threads(*[lambda: read_inbound(mail.pk)] * 2)

@@ -51,3 +51,26 @@ def test_each_word_on_the_page_is_understood(language, words):
     for text, meaning in words.items():
         assert text in told
         assert read_reply([strip_tags(text)], lambda _: None).words == {meaning}
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (
+            "pl",
+            {
+                "BIORĘ RESZTĘ": "all",
+                "BIORĘ 5": "5",
+                "ODDAJĘ RESZTĘ": "0",
+                "PRZYJMUJĘ": "accept",
+                "ODMAWIAM": "refuse",
+            },
+        ),
+        ("en", {"CLAIM ALL": "all", "CLAIM 5": "5", "CONCEDE": "0", "ACCEPT": "accept", "REFUSE": "refuse"}),
+    ],
+)
+def test_each_claim_on_the_page_is_understood(language, words):
+    told = {text for texts, card in rows(language) for text in texts if not card}
+    for text, meaning in words.items():
+        assert text in told
+        assert read_reply([text], lambda _: None).claims == (meaning,)

@@ -30,7 +30,7 @@ from games.inbound.deliver import deliver
 from games.inbound.reader import read_inbound
 from games.models import InboundMail, MailToken, Match, Move, Round
 from games.selectors import view_for
-from games.services.mail_door import resign_code
+from games.services.mail_wishes import resign_code
 from games.services.play import resign
 from games.services.tables import join_table, open_table
 from games.tokens import bounce_address, make_token, reply_address

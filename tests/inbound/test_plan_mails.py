@@ -72,7 +72,7 @@ def test_a_plan_that_cannot_be_read_changes_nothing_and_says_so(
     assert table.write(table.key(table.acting), text) == "plan_refused"
     assert moves(table) == ["TRUMP NT web"]
     assert not Plan.objects.exists()
-    assert "kapusta" in told[-1]["data"]["reason"]
+    assert "kapusta" in str(told[-1]["data"]["reason"])
 
 
 def test_a_plan_for_an_old_table_is_not_taken(table: Table) -> None:

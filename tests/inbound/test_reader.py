@@ -17,7 +17,7 @@ from games.models import ChatMessage, Clock, InboundMail, MailToken, Match, Roun
 from games.selectors import position_of
 from games.services import incoming
 from games.services.deadlines import settle_deadlines
-from games.services.mail_door import resign_code
+from games.services.mail_wishes import resign_code
 from games.tokens import make_token, reply_address
 from tests.factories import make_match, make_user, play_on
 
@@ -190,7 +190,7 @@ def test_a_late_reply_is_stale_and_the_same_move_again_is_harmless(table: Table,
 def test_what_plays_nothing_is_answered_with_its_kind(
     table: Table, told: list[Any], body: str, verdict: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.services.mail_door.resign_code", lambda seat, day: "1111")
+    monkeypatch.setattr("games.services.mail_wishes.resign_code", lambda seat, day: "1111")
     assert table.write(table.key(table.acting), body) == verdict
     assert [answer["kind"] for answer in told] == [verdict]
     assert moves(table) == []
