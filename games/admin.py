@@ -151,7 +151,16 @@ class SeatAdmin(ReadOnly):
 class ClockAdmin(ReadOnly):
     list_display = ("round", "seat", "bank", "turn_since", "deadline_at", "remind_at")
     search_fields = ("round__match__code", "seat__user__username")
-    fields = ("round", "seat", "bank", "turn_since", "deadline_at", "remind_at", "thinking_until")
+    fields = (
+        "round",
+        "seat",
+        "bank",
+        "turn_since",
+        "deadline_at",
+        "remind_at",
+        "thinking_until",
+        "caretaker",
+    )
     list_select_related = ("round__match", "seat__user")
 
 

@@ -338,6 +338,13 @@ class _Teller:
             quoted=self.text,
         )
 
+    def _caretaker_plays(self) -> Said:
+        return Said(
+            _("Nothing was played: a caretaker finishes this round for you"),
+            (_("Your time had run out. You play again from the next round on."),),
+            quoted=self.text,
+        )
+
     def _unreadable(self) -> Said:
         return Said(
             _("We found no move in your mail"),

@@ -83,6 +83,9 @@ def _faults_of_round(match: Match, the_round: Round, rounds: list[Round]) -> Ite
     if (the_round.status == Round.Status.FINISHED) != (outcome is not None):
         yield f"its status is {the_round.status}, its moves say otherwise"
     running = sorted(clock.seat.number for clock in the_round.clocks.all() if clock.turn_since is not None)
+    absent = sorted(clock.seat.number for clock in the_round.clocks.all() if clock.caretaker)
+    if absent != the_round.absent:
+        yield f"a caretaker is said to play seats {absent}, its moves say {the_round.absent}"
     if running != sorted(expected["to_act"]):
         yield f"the clocks of seats {running} run, seats {expected['to_act']} are to act"
 

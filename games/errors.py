@@ -193,6 +193,19 @@ class GiftInVain(GameError):
     )
 
 
+class BadWait(GameError):
+    code = "bad_wait"
+    message = _("You can say for up to %(hours)d hours from now that you wait.")
+
+
+class CaretakerPlays(GameError):
+    code = "caretaker_plays"
+    status = 409
+    message = _(
+        "Your time for this round has run out and a bot finishes it for you. You play again from the next round on."
+    )
+
+
 class BadExtraTime(GameError):
     code = "bad_extra_time"
     message = _("Add from a minute to %(days)d days, and say why in at most 200 characters.")

@@ -112,3 +112,29 @@ class PauseForm(forms.Form):
 
 class GiftForm(forms.Form):
     hours = forms.IntegerField(label=_("How many hours"), min_value=1, max_value=48, initial=12)
+
+
+WAITS = [
+    (12, _("12 hours")),
+    (24, _("a day")),
+    (48, _("two days")),
+    (168, _("a week")),
+    (336, _("two weeks")),
+]
+
+
+class WaitForm(forms.Form):
+    """How long somebody would rather wait than see the next step taken."""
+
+    hours = forms.TypedChoiceField(
+        label=_("How long you wait, from now"),
+        choices=WAITS,
+        coerce=int,
+        initial=24,
+    )
+
+    def __init__(self, *args: Any, most: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs | {"auto_id": "wait-%s"})
+        field = self.fields["hours"]
+        assert isinstance(field, forms.TypedChoiceField)
+        field.choices = [choice for choice in WAITS if choice[0] <= most]

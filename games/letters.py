@@ -42,6 +42,10 @@ class Showing:
     round: Round
     position: Position
 
+    def waits_for(self, seat: Seat) -> bool:
+        """Whether the person at this seat is to act in it."""
+        return seat.number in self.position.to_act and seat.number not in self.round.absent
+
 
 def post(
     name: str,
@@ -153,7 +157,7 @@ class _Keys:
     def __init__(
         self, *, user: User, address: str, seat: Seat | None, showing: Showing | None, stream: str
     ) -> None:
-        acts = showing is not None and seat is not None and seat.number in showing.position.to_act
+        acts = showing is not None and seat is not None and showing.waits_for(seat)
         wanted = {
             Purpose.BOUNCE: True,
             Purpose.REPLY: seat is not None,
@@ -237,7 +241,7 @@ def _shown(
     return {
         "round": showing.round,
         "board": board,
-        "my_turn": bool(view.legal),
+        "my_turn": bool(view.legal) and seat is not None and showing.waits_for(seat),
         "deadline": when(clock.deadline_at) if clock and clock.deadline_at else "",
     }
 

@@ -142,8 +142,16 @@ class Seat(models.Model):
     seen_chat_id = models.PositiveBigIntegerField(default=0)
     acted_at = models.DateTimeField(null=True, blank=True)
     """When this player first did something in the match; a match in which somebody never did is void."""
-    grace_at = models.DateTimeField(null=True, blank=True)
-    """When this player's one grace of the match was given."""
+    time_outs = models.PositiveSmallIntegerField(default=0)
+    """How many steps of the ladder (`games.time_outs`) this player's time-outs have taken."""
+    stepped_at = models.DateTimeField(null=True, blank=True)
+    """When the last of them was taken."""
+    grace_until = models.DateTimeField(null=True, blank=True)
+    """When this player's one grace of the match ends, or ended: in all rounds at once."""
+    waits_until = models.DateTimeField(null=True, blank=True)
+    """Until when this player would rather wait for the others than see the next step taken."""
+    waited_since = models.DateTimeField(null=True, blank=True)
+    """Since when the others have been waiting for this player, instead of the step that is due."""
     night = models.CharField(max_length=80, blank=True)
     """The quiet night that new turns get, as `Night` reads it: it follows the settings, at most once a week."""
     night_since = models.DateTimeField(null=True, blank=True)
@@ -235,6 +243,15 @@ class Round(models.Model):
         return f"{self.match_id}/{self.number}"
 
     @property
+    def absent(self) -> list[int]:
+        """The seats that a caretaker plays in it."""
+        return list(self.summary.get("absent", ()))
+
+    def waits_for(self, seat: int | None) -> bool:
+        """Whether the person at this seat is to act."""
+        return seat in self.to_act and seat not in self.absent
+
+    @property
     def address(self) -> str:
         """Its page: the match's own, where one round is open at a time."""
         of_match = self.match.get_absolute_url()
@@ -252,6 +269,7 @@ class Move(models.Model):
         BOT = "bot", _("bot")
         PLAN = "plan", _("plan")
         FORCED = "forced", _("forced")
+        CARETAKER = "caretaker", _("caretaker")
         TIMEOUT = "timeout", _("out of time")
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="moves")
@@ -259,7 +277,7 @@ class Move(models.Model):
     seat = models.PositiveSmallIntegerField()
     action = models.CharField(max_length=80)
     at = models.DateTimeField()
-    channel = models.CharField(max_length=8, choices=Channel)
+    channel = models.CharField(max_length=10, choices=Channel)
     request_key = models.CharField(max_length=80, null=True, blank=True)  # noqa: DJ001 - NULL keeps the index small
     """Names the request that played this, so that the same request repeated is the same move."""
 
@@ -300,6 +318,8 @@ class Clock(models.Model):
     """When the next reminder is due; None when none is left for this turn."""
     thinking_until = models.DateTimeField(null=True, blank=True)
     """A bot's worker has taken this turn and answers by then, or another worker may take it."""
+    caretaker = models.BooleanField(default=False)
+    """A bot finishes this round for the seat's player, as the record says (`engines.base.CARETAKER`)."""
 
     class Meta:
         verbose_name = _("clock")
@@ -330,6 +350,11 @@ class Clock(models.Model):
 
     def __str__(self) -> str:
         return f"{self.round_id}/{self.seat_id}"
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot decides here: the seat's own, or a caretaker for its player."""
+        return self.caretaker or self.seat.is_bot
 
 
 class Plan(models.Model):

@@ -127,7 +127,7 @@ class Table:
 
     @property
     def my_turn(self) -> bool:
-        return bool(self.round and self.seat is not None and self.seat in self.round.to_act)
+        return bool(self.round and self.round.waits_for(self.seat))
 
     @property
     def has_people(self) -> bool:
@@ -148,7 +148,7 @@ class Table:
     def open_rounds(self) -> list[OpenRound]:
         """The rounds being played, for the way from one to another."""
         return [
-            OpenRound(each.number, each.address, self.seat in each.to_act, each == self.round)
+            OpenRound(each.number, each.address, each.waits_for(self.seat), each == self.round)
             for each in self.rounds
             if each.status == Round.Status.ACTIVE
         ]
@@ -215,7 +215,7 @@ def _round_shown(rounds: Sequence[Round], number: int | None, seat: int | None) 
                 return each
         raise NoSuchMatch
     active = [each for each in rounds if each.status == Round.Status.ACTIVE]
-    mine = [each for each in active if seat in each.to_act]
+    mine = [each for each in active if each.waits_for(seat)]
     return next(iter([*mine, *active]), rounds[-1] if rounds else None)
 
 
@@ -250,7 +250,7 @@ def claim_of(clock: Clock, version: int) -> Claim | None:
 def waiting_for(user: User) -> QuerySet[Clock]:
     """The turns that wait for this person, most urgent first; one row a round, with match, seats and players."""
     return (
-        Clock.objects.filter(seat__user=user, turn_since__isnull=False)
+        Clock.objects.filter(seat__user=user, turn_since__isnull=False, caretaker=False)
         .select_related("round__match", "seat")
         .prefetch_related(Prefetch("round__match__seats", queryset=Seat.objects.select_related("user")))
         .order_by("deadline_at")
@@ -258,7 +258,7 @@ def waiting_for(user: User) -> QuerySet[Clock]:
 
 
 def waiting_count(user: User) -> int:
-    return Clock.objects.filter(seat__user=user, turn_since__isnull=False).count()
+    return Clock.objects.filter(seat__user=user, turn_since__isnull=False, caretaker=False).count()
 
 
 def next_waiting(user: User, after_code: str = "", after_round: int | None = None) -> Clock | None:
@@ -310,7 +310,7 @@ def sleeping_bots(now: datetime, patience: datetime) -> QuerySet[Clock]:
     """Turns of bots that began before `patience` and that no worker is thinking about at `now`."""
     return Clock.objects.filter(
         Q(thinking_until__isnull=True) | Q(thinking_until__lt=now), turn_since__lt=patience
-    ).exclude(seat__bot_level="")
+    ).exclude(seat__bot_level="", caretaker=False)
 
 
 # --- What an open page asks ---------------------------------------------------------------------------

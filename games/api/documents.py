@@ -72,6 +72,7 @@ def round_document(table: Table) -> dict[str, Any] | None:
                 "bank": clock.bank,
                 "turn_since": clock.turn_since,
                 "deadline_at": clock.deadline_at,
+                "caretaker": clock.caretaker,
             }
             for number, clock in sorted(table.clocks.items())
         ],

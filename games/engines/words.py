@@ -229,7 +229,7 @@ def resignation(language: Language) -> str:
 
 def caretaker(language: Language) -> str:
     """What the record says when a bot takes a seat over; nobody can play it, so nothing reads it."""
-    return {"pl": "dalej gra opiekun", "en": "a caretaker plays on"}[language]
+    return {"pl": "dalej gra zastępca", "en": "a caretaker plays on"}[language]
 
 
 _VERB = re.compile(f"(?:{'|'.join(lexicon.PLAY_VERBS)})(?=[\\s:♠♥♦♣])", re.IGNORECASE)

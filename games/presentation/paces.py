@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from games.clocks import HOUR, PACES, Pace
 from games.models import Match
+from games.time_outs import Step, steps_of
 
 NAMES = {
     "brisk": _("Brisk: for those who look in many times a day"),
@@ -16,6 +17,27 @@ NAMES = {
     "league": _("As in leagues: your clock rests while you sleep"),
     "leisure": _("Leisurely: when a day may pass without a card"),
     "standard": _("As matches were played at first"),
+}
+
+
+def _steps(game: str, pace: Pace) -> list[Any]:
+    """What follows when time has run out, in the order of the ladder."""
+    if not pace.grace:
+        return []
+    steps = steps_of(game, pace)
+    if steps[0] is Step.CARETAKER:
+        return [
+            _(
+                "For whoever runs out of time a bot finishes the round, lost at best; the third time the match is lost."
+            )
+        ]
+    return [_STEPS[step] for step in steps]
+
+
+_STEPS = {
+    Step.GRACE: _("Whoever runs out of time gets twelve hours more, once in a match."),
+    Step.CARETAKER: _("Then a bot finishes the round, which has then been lost at best."),
+    Step.FORFEIT: _("After that the match is lost, with the rounds that are finished."),
 }
 
 
@@ -56,10 +78,7 @@ def pace_words(match: Match) -> dict[str, str]:
         rules.append(
             _("Who has not begun to play after three days makes the match void: it counts for nobody.")
         )
-    if pace.grace:
-        rules.append(
-            _("Whoever runs out of time gets twelve hours more, once in a match; then the match is lost.")
-        )
+    rules += _steps(match.game, pace)
     return {
         "name": str(NAMES[pace.key]),
         "amounts": pace_amounts(pace),

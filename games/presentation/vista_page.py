@@ -14,7 +14,6 @@ from django.utils.translation import pgettext
 
 from games.engines.base import RoundFact
 from games.engines.cards import suit_of
-from games.engines.vista import PAR
 from games.engines.vista_view import Pile, Play, Trick, VistaView
 from games.models import Seat
 
@@ -160,7 +159,7 @@ def page_context(
 
 
 def _side(view: VistaView, seat: int, names: Mapping[int, str]) -> Side:
-    playable = set(view.legal) if seat == view.seat else set()
+    playable = set(view.legal) if seat == view.seat and seat not in view.absent else set()
     piles = tuple(_pile(pile, index, playable) for index, pile in enumerate(view.piles[seat], start=1))
     pool, lucky = view.pools[seat], view.lucky[seat]
     return Side(
@@ -224,6 +223,8 @@ def _prompt(view: VistaView, names: Mapping[int, str]) -> str:
     if not view.to_act:
         return ""
     actor = view.to_act[0]
+    if actor in view.absent:
+        return _("A caretaker plays for %(name)s") % {"name": names[actor]}
     mine = actor == view.seat
     if view.trump is None:
         return (
@@ -252,7 +253,28 @@ def _prompt(view: VistaView, names: Mapping[int, str]) -> str:
 
 def _stance(view: VistaView, names: Mapping[int, str]) -> str:
     if view.outcome is not None:
+        return _in_absence(view, names)
+    return f"{_whose_round(view, names)} {_in_absence(view, names)}".rstrip()
+
+
+def _in_absence(view: VistaView, names: Mapping[int, str]) -> str:
+    """That a caretaker plays, or has played, and what it means for the score; "" where nobody was away."""
+    if not view.absent:
         return ""
+    absent = ", ".join(names[seat] for seat in view.absent)
+    if len(view.absent) == 2:
+        return _("A caretaker plays for %(names)s, who ran out of time: the round counts 0.") % {
+            "names": absent
+        }
+    cap = signed(-1 if view.chooser in view.absent else 1)
+    if view.chooser in view.absent:
+        said = _("A caretaker plays for %(names)s, who ran out of time: the round counts %(score)s at best.")
+    else:
+        said = _("A caretaker plays for %(names)s, who ran out of time: the round counts %(score)s at least.")
+    return said % {"names": absent, "score": cap}
+
+
+def _whose_round(view: VistaView, names: Mapping[int, str]) -> str:
     if view.chooser == view.seat:
         return _("You attack: this round counts for you, each trick above 13 is a point.")
     if view.seat is None:
@@ -268,9 +290,18 @@ def _result(view: VistaView, names: Mapping[int, str]) -> str:
         return _("%(name)s gave up the match.") % {"name": names[outcome.resigned]}
     return _("%(name)s: %(tricks)d of 26 tricks, score %(score)s.") % {
         "name": names[view.chooser],
-        "tricks": PAR + outcome.scores[view.chooser],
+        "tricks": _final_tricks(view)[view.chooser],
         "score": signed(outcome.scores[view.chooser]),
     }
+
+
+def _final_tricks(view: VistaView) -> tuple[int, int]:
+    """The tricks with those that a claim has shared out; a caretaker's round is not scored by them alone."""
+    if view.claimed is None:
+        return view.tricks
+    seat, granted = view.claimed
+    shares = (granted, TRICKS - len(view.finished) - granted)
+    return view.tricks[0] + shares[seat], view.tricks[1] + shares[1 - seat]
 
 
 def _match_result(view: VistaView, seats: Sequence[Seat], result: Mapping[str, Any] | None) -> str:

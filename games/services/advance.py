@@ -77,6 +77,8 @@ def stop_clock(held: Held, seat: int) -> None:
     clock = held.clocks[seat]
     held.entries += end_turn(clock, held.pace, held.acted_at, held.position.version)
     _stand_clock(held, seat)
+    if clock.caretaker:
+        return
     _earn_vacation(held, clock.seat)
     if clock.seat.acted_at is None:
         clock.seat.acted_at = held.acted_at
@@ -151,7 +153,7 @@ def _tell_next(held: Held, acted: int) -> None:
 
 def tell_turn(match: Match, the_round: Round, clock: Clock) -> None:
     """A bot is nudged, a person gets a notice; one whose turn goes on by their own doing is told as well, by mail."""
-    if clock.seat.is_bot:
+    if clock.is_bot:
         dispatch.nudge_bot(round_id=the_round.pk, seat=clock.seat.number, version=the_round.version)
     else:
         notices.turn_began(match=match, round=the_round, clock=clock)

@@ -20,6 +20,7 @@ from games.errors import GameError, StaleRound
 from games.models import Clock, Move, Round
 from games.selectors import position_of, sleeping_bots
 from games.services.play import Played, play, resign
+from games.time_outs import CARETAKER_LEVEL
 
 logger = logging.getLogger(__name__)
 
@@ -43,18 +44,20 @@ def take_bot_turn(*, round_id: int, seat: int, version: int) -> Played | None:
     position = position_of(the_round)
     if seat not in position.to_act:
         return None
-    level = the_round.match.seats.get(number=seat).bot_level
+    own_level = the_round.match.seats.get(number=seat).bot_level
+    # Without a bot of its own the seat was claimed for a caretaker.
+    level, channel = (own_level, Move.Channel.BOT) if own_level else (CARETAKER_LEVEL, Move.Channel.CARETAKER)
     view = position.view(seat)
     action = bot_for(the_round.match.game, level).choose(view, _rng(the_round, seat, version), BUDGETS[level])
     try:
         if action == RESIGN:
-            return resign(round_id=round_id, seat=seat, channel=Move.Channel.BOT, confirmed=True)
+            return resign(round_id=round_id, seat=seat, channel=channel, confirmed=True)
         return play(
             round_id=round_id,
             seat=seat,
             text=action,
             expected_version=position.version,
-            channel=Move.Channel.BOT,
+            channel=channel,
         )
     except StaleRound:
         return None

@@ -12,7 +12,7 @@ from games.errors import ClaimGone, ClaimNotProved, NoClaimNow, NotYourSeat, Sta
 from games.models import Claim, Move
 from games.selectors import claim_of
 from games.services.hold import Held, hold
-from games.services.play import apply_action, check_open, check_time
+from games.services.play import apply_action, check_not_taken_over, check_open, check_time
 
 
 def claim_tricks(
@@ -46,7 +46,7 @@ def claim_tricks_held(
     if is_proved(view, tricks):
         apply_action(held, seat=seat, action=claim_action(tricks), channel=channel)
         return True
-    if held.clocks[1 - seat].seat.is_bot:
+    if held.clocks[1 - seat].is_bot:
         raise ClaimNotProved
     claim, _ = Claim.objects.update_or_create(
         clock=held.clocks[seat],
@@ -89,6 +89,7 @@ def _view(held: Held, seat: int) -> VistaView:
     if seat not in held.clocks:
         raise NotYourSeat
     check_open(held)
+    check_not_taken_over(held, seat)
     view = held.position.view(seat)
     if not isinstance(view, VistaView) or view.trump is None:
         raise NoClaimNow

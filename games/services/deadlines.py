@@ -9,15 +9,14 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Q
 
-from games import clock_notices, notices
-from games.engines.base import RESIGN
+from games import notices
 from games.errors import GameError
-from games.models import Clock, ClockEntry, InboundMail, Match, Move, Round
+from games.models import Clock, InboundMail, Match, Round
 from games.services.advance import void_match
-from games.services.hold import Held, hold
+from games.services.hold import hold
 from games.services.outages import flags_rest
-from games.services.play import apply_action
-from games.services.timing import CLOCK_FIELDS, add_time, place_deadline
+from games.services.steps import others_wait, take_step
+from games.services.timing import place_deadline
 
 logger = logging.getLogger(__name__)
 
@@ -26,7 +25,9 @@ def settle_deadlines(now: datetime) -> int:
     """Settle every turn whose time has run out; how many matches ended by it. None soon after an outage of ours."""
     if flags_rest(now):
         return 0
-    due = Clock.objects.filter(deadline_at__lte=now, seat__bot_level="").order_by("deadline_at")
+    due = Clock.objects.filter(deadline_at__lte=now, seat__bot_level="", caretaker=False).order_by(
+        "deadline_at"
+    )
     return _each(due.values_list("pk", flat=True), lambda pk: settle_deadline(clock_id=pk, now=now))
 
 
@@ -34,8 +35,8 @@ def settle_deadline(*, clock_id: int, now: datetime) -> bool:
     """What follows when time has run out; whether it ended the match.
 
     Nothing does when the seat acted, or a mail of its player came in time and waits to be read. A player who has
-    done nothing at all makes the match void. The first time in a match there is a grace, after that the match is
-    lost, with the rounds that are finished as they stand.
+    done nothing at all makes the match void. Otherwise the others may wait; then comes the next step of
+    `games.time_outs`.
 
     The deadline is looked at again under the lock: a move may have come while the sweep was on its way.
     """
@@ -44,30 +45,20 @@ def settle_deadline(*, clock_id: int, now: datetime) -> bool:
         held = hold(round_id)
         clock = next(each for each in held.clocks.values() if each.pk == clock_id)
         over = held.match.status != Match.Status.ACTIVE or held.round.status != Round.Status.ACTIVE
-        if over or clock.deadline_at is None or clock.deadline_at > now or has_timely_mail(clock):
+        if over or not is_out_of_time(clock, now):
             return False
         if held.pace.first and held.match.voidable and clock.seat.acted_at is None:
             void_match(held, clock.seat)
             return True
-        if held.pace.grace and clock.seat.grace_at is None:
-            _give_grace(held, clock)
+        if others_wait(held, clock):
             return False
-        apply_action(
-            held, seat=clock.seat.number, action=RESIGN, channel=Move.Channel.TIMEOUT, reason="timeout"
-        )
-        return True
+        return take_step(held, clock)
 
 
-def _give_grace(held: Held, clock: Clock) -> None:
-    """Once a match, more time from now on, whenever the sweep came by; both are told."""
-    assert clock.deadline_at is not None
-    late = int((held.now - clock.deadline_at).total_seconds())
-    entry = add_time(clock, ClockEntry.Kind.GRACE, held.pace.grace + max(0, late), held.now)
-    clock.seat.grace_at = held.now
-    clock.seat.save(update_fields=["grace_at"])
-    clock.save(update_fields=CLOCK_FIELDS)
-    entry.save(force_insert=True)
-    clock_notices.grace_given(match=held.match, clock=clock)
+def is_out_of_time(clock: Clock, now: datetime) -> bool:
+    """Whether this person's turn has run out, and no mail of theirs came in time."""
+    late = clock.deadline_at is not None and clock.deadline_at <= now
+    return late and not clock.is_bot and not has_timely_mail(clock)
 
 
 def has_timely_mail(clock: Clock) -> bool:
@@ -87,7 +78,7 @@ def has_timely_mail(clock: Clock) -> bool:
 
 def send_reminders(now: datetime) -> int:
     """Remind everybody whose time runs short, each step once; how many were reminded."""
-    due = Clock.objects.filter(remind_at__lte=now, seat__bot_level="").order_by("remind_at")
+    due = Clock.objects.filter(remind_at__lte=now, seat__bot_level="", caretaker=False).order_by("remind_at")
     return _each(due.values_list("pk", flat=True), lambda pk: remind(clock_id=pk, now=now))
 
 

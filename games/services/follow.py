@@ -8,7 +8,7 @@ from __future__ import annotations
 from games.engines.base import Action
 from games.engines.registry import forced_action
 from games.engines.vista_view import VistaView
-from games.models import Move, Plan, Seat
+from games.models import Clock, Move, Plan
 from games.plan_words import parse
 from games.plans import Halt, next_action
 from games.selectors import plan_of, position_from
@@ -33,20 +33,22 @@ def what_follows(held: Held) -> tuple[int, Action, Move.Channel] | None:
     if len(held.position.to_act) != 1:
         return None
     (seat,) = held.position.to_act
-    if _wants_forced(held.clocks[seat].seat):
+    clock = held.clocks[seat]
+    if _wants_forced(clock):
         action = forced_action(held.position.engine, held.position.state)
         if action is not None:
             return seat, action, Move.Channel.FORCED
-    plan = plan_of(held.clocks[seat])
-    if plan is None or plan.stopped:
+    plan = plan_of(clock)
+    if plan is None or plan.stopped or clock.caretaker:
         return None
     planned = _planned(held, seat, plan)
     return None if planned is None else (seat, planned, Move.Channel.PLAN)
 
 
-def _wants_forced(seat: Seat) -> bool:
+def _wants_forced(clock: Clock) -> bool:
     """A person who likes to play even the last card decides; a bot does not mind."""
-    return seat.user is None or seat.user.forced_plays
+    user = clock.seat.user
+    return clock.caretaker or user is None or user.forced_plays
 
 
 def _planned(held: Held, seat: int, plan: Plan) -> Action | None:

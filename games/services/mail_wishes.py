@@ -39,6 +39,7 @@ KINDS = {
     "round_over": "round_over",
     "match_over": "match_over",
     "out_of_time": "out_of_time",
+    "caretaker_plays": "caretaker_plays",
     "action_ambiguous": "ambiguous",
 }
 """Refusals of the play door -> kinds of answers; every other one means that the move cannot be played now."""

@@ -11,7 +11,7 @@ from games.models import Plan, Round
 from games.selectors import Position, plan_of, position_of
 from games.services.follow import what_follows
 from games.services.hold import Held, hold
-from games.services.play import apply_action, check_open, check_time
+from games.services.play import apply_action, check_not_taken_over, check_open, check_time
 
 
 def set_plan(*, round_id: int, seat: int, text: str, expected_version: int) -> Plan:
@@ -93,3 +93,4 @@ def _check(held: Held, seat: int) -> None:
     if seat not in held.clocks:
         raise NotYourSeat
     check_open(held)
+    check_not_taken_over(held, seat)

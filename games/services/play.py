@@ -24,6 +24,7 @@ from games.engines.base import (
 )
 from games.errors import (
     AlreadyPlayed,
+    CaretakerPlays,
     ForbiddenAction,
     MatchOver,
     NotYourSeat,
@@ -75,7 +76,8 @@ def play(
     what it did the first time. `at` is when the action reached us (a mail's arrival), now by default.
 
     Raises a `GameError` and changes nothing: NoSuchMatch, NotYourSeat, MatchOver, RoundOver, AlreadyPlayed,
-    StaleRound, NotYourTurn, OutOfTime, UnreadableAction, ForbiddenAction, UnclearAction, ResignNotConfirmed.
+    StaleRound, NotYourTurn, CaretakerPlays, OutOfTime, UnreadableAction, ForbiddenAction, UnclearAction,
+    ResignNotConfirmed.
     """
     try:
         with transaction.atomic(durable=True):
@@ -109,6 +111,8 @@ def play_held(
     if repeated:
         return _played(held, repeated)
     check_open(held)
+    if channel != Move.Channel.CARETAKER:
+        check_not_taken_over(held, seat)
     action = _readable_now(held, seat, text, expected_version)
     held.acted_at = at or held.now
     check_time(held, seat)
@@ -254,9 +258,14 @@ def _in_words(position: Position, actions: Sequence[Action]) -> str:
     return shown + ", …" if len(actions) > 30 else shown
 
 
+def check_not_taken_over(held: Held, seat: int) -> None:
+    if held.clocks[seat].caretaker:
+        raise CaretakerPlays
+
+
 def check_time(held: Held, seat: int) -> None:
     clock = held.clocks[seat]
-    if clock.deadline_at is not None and not clock.seat.is_bot and held.acted_at > clock.deadline_at:
+    if clock.deadline_at is not None and not clock.is_bot and held.acted_at > clock.deadline_at:
         raise OutOfTime
 
 

@@ -6,8 +6,9 @@ These change objects and return ledger lines; the caller holds the match and sav
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from math import ceil
 
-from games.clock_time import Night
+from games.clock_time import NIGHT, Night, account
 from games.clocks import TURN_LIMIT, Pace, deadline, next_reminder, opening_bank, settle
 from games.models import Clock, ClockEntry, Round, Seat
 from games.selectors import rests_of
@@ -59,7 +60,7 @@ def place_deadline(clock: Clock, now: datetime) -> None:
     clock.deadline_at = deadline(clock.bank, clock.limit, clock.turn_since, rests)
     user = clock.seat.user
     clock.remind_at = None
-    if user is not None:
+    if user is not None and not clock.caretaker:
         sleep = Night(user.time_zone, user.night_from)
         clock.remind_at = next_reminder(clock.turn_since, clock.deadline_at, rests, sleep, now)
 
@@ -102,6 +103,15 @@ def add_time(clock: Clock, kind: str, seconds: int, now: datetime) -> ClockEntry
     """Give a running turn more time, also by the calendar."""
     clock.limit += seconds
     return add_bank(clock, kind, seconds, now)
+
+
+def lift(clock: Clock, kind: str, until: datetime, now: datetime) -> ClockEntry:
+    """Let a turn that has run out last until then."""
+    assert clock.deadline_at is not None
+    shares = account(clock.deadline_at, until, rests_of(clock))
+    counted, asleep = (ceil(shares.get(share, timedelta()).total_seconds()) for share in ("", NIGHT))
+    clock.limit += asleep
+    return add_time(clock, kind, counted, now)
 
 
 def add_bank(clock: Clock, kind: str, seconds: int, now: datetime) -> ClockEntry:

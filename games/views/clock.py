@@ -19,13 +19,16 @@ from accounts.errors import KartkaError
 from accounts.models import User
 from games import selectors
 from games.clock_time import PAUSE, spans_from
+from games.clocks import HOUR
 from games.errors import BadPause, BadSitting, NoSuchMatch
-from games.forms import GiftForm, PauseForm, SittingForm, VacationForm
+from games.forms import GiftForm, PauseForm, SittingForm, VacationForm, WaitForm
 from games.models import ClockEntry
 from games.presentation.paces import pace_words
 from games.selectors import Table
 from games.services import rests
 from games.services.sitting import drop_sitting, note_presence, propose_sitting
+from games.services.steps import longest_wait, wait_longer
+from games.templatetags.times import until_moment
 from games.views.people import forms_only, player_required, user_of, whole_number
 
 Kind = ClockEntry.Kind
@@ -104,6 +107,29 @@ def gift(request: HttpRequest, code: str) -> HttpResponse:
         return _("Given. They have been told.")
 
     return _done(request, code, form, give)
+
+
+@forms_only
+@player_required
+def wait(request: HttpRequest, code: str) -> HttpResponse:
+    """Before a step is taken against somebody who is late the others may say that they would rather wait."""
+    form = WaitForm(request.POST, most=longest_wait(table_of_player(request, code).match) // HOUR)
+
+    def promise(user: User) -> str:
+        until = wait_longer(code=code, user=user, hours=form.cleaned_data["hours"])
+        return _("You wait until %(moment)s. They have been told.") % {"moment": until_moment(until)}
+
+    return _done(request, code, form, promise)
+
+
+@forms_only
+@player_required
+def no_wait(request: HttpRequest, code: str) -> HttpResponse:
+    def drop(user: User) -> str:
+        wait_longer(code=code, user=user, hours=0)
+        return _("You do not wait any longer.")
+
+    return _done(request, code, None, drop)
 
 
 @forms_only
@@ -226,6 +252,8 @@ def time_context(table: Table, user: User | None, form: forms.Form | None = None
         "sitting": selectors.sitting_of(table, now),
         "sitting_form": form if isinstance(form, SittingForm) else SittingForm(),
         "pause_form": form if isinstance(form, PauseForm) else PauseForm(),
+        "wait_form": form if isinstance(form, WaitForm) else WaitForm(most=longest_wait(table.match) // HOUR),
+        "waits_until": own.waits_until if own.waits_until and own.waits_until > now else None,
         "gift_form": form if isinstance(form, GiftForm) else GiftForm(),
         "banks": [
             (clock.seat, selectors.time_left_of(clock, now), clock)

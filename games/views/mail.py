@@ -137,7 +137,7 @@ def _page(
     assert table.round is not None
     assert table.position is not None
     view = table.position.view(token.seat.number)
-    current = table.position.version == token.version and token.seat.number in view.to_act
+    current = table.position.version == token.version and table.round.waits_for(token.seat.number)
     legal = listed(view) if current else ()
     language: Language = "en" if token.user.language == "en" else "pl"
     chosen = _action_of(word) if current and _action_of(word) in view.legal else ""

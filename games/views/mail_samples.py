@@ -29,6 +29,7 @@ from games.services.chat import say
 from games.services.hold import hold
 from games.services.play import play_held, resign_held
 from games.services.tables import decline_table, join_table, open_table
+from games.time_outs import Step
 
 SAMPLE_SECRET = bytes(range(32))
 SAMPLE_CODE = "0" * CODE_LENGTH
@@ -41,6 +42,7 @@ ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
     "round_over": ("AS", {}),
     "match_over": ("AS", {}),
     "out_of_time": ("AS", {}),
+    "caretaker_plays": ("AS", {}),
     "illegal": ("as pik", {}),
     "ambiguous": ("dama", {}),
     "several": ("AS\nKD", {"texts": ["AS", "KD"]}),
@@ -131,8 +133,10 @@ class _Stage:
         self._turn("turn, leading")
         notices.remind(clock=self._clock())
         self._keep("reminder")
-        clock_notices.grace_given(match=self.match, clock=self._clock())
+        clock_notices.grace_given(match=self.match, clock=self._clock(), following=Step.CARETAKER)
         self._keep("note, grace")
+        clock_notices.caretaker_came(match=self.match, clock=self._clock(), following=Step.FORFEIT)
+        self._keep("note, caretaker")
         clock_notices.match_void(match=self.match, absent=self._clock().seat)
         self._keep("note, void")
         self._rests()
@@ -247,6 +251,15 @@ class _Stage:
         self._keep("note, pause")
         clock_notices.time_given(match=self.match, clock=clock, giver=other)
         self._keep("note, gift")
+        clock_notices.extra_time_added(
+            match=self.match, clocks=[clock], seconds=24 * 3600, reason="Brak prądu po burzy", now=now
+        )
+        self._keep("note, extra time")
+        clock_notices.others_wait(match=self.match, clock=clock)
+        self._keep("note, waited for")
+        other.waits_until = week
+        clock_notices.wait_promised(match=self.match, seat=other)
+        self._keep("note, wait promised")
         clock_notices.sitting_proposed(match=self.match, seat=other, at=week)
         self._keep("note, sitting proposed")
         clock_notices.sitting_agreed(match=self.match, at=week)

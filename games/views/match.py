@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.middleware import timeless
 from games import selectors
 from games.archive import record_for
+from games.engines.base import CARETAKER
 from games.engines.records import to_json
 from games.engines.vista_view import VistaView
 from games.errors import AlreadyPlayed, GameError, NoPage, NoSuchMatch, NotYourSeat
@@ -244,15 +245,21 @@ def _plan_box(table: Table, typed: Typed | None) -> PlanBox | None:
 
 
 def _played_for_me(table: Table) -> dict[int, str]:
-    """The plies that were played for the reader, and by what; shown to nobody else."""
-    if table.position is None or table.seat is None:
+    """What was played for the reader, and by what, shown to nobody else; and what a caretaker played, shown to all.
+
+    By the number of the play: the trump is the first, and a caretaker's coming is none.
+    """
+    if table.position is None:
         return {}
-    names = {Move.Channel.PLAN: _("by plan"), Move.Channel.FORCED: _("no choice")}
-    return {
-        move.ply: names[Move.Channel(move.channel)]
-        for move in table.position.moves
-        if move.seat == table.seat and move.channel in names
-    }
+    own = {Move.Channel.PLAN: _("by plan"), Move.Channel.FORCED: _("no choice")}
+    plays = [move for move in table.position.moves if move.action != CARETAKER]
+    marks = {}
+    for number, move in enumerate(plays, start=1):
+        if move.channel == Move.Channel.CARETAKER:
+            marks[number] = _("caretaker")
+        elif move.seat == table.seat and move.channel in own:
+            marks[number] = own[Move.Channel(move.channel)]
+    return marks
 
 
 def page_of(
@@ -290,7 +297,7 @@ def page_of(
         "forecast": selectors.forecast_for(table, timezone.now()) if table.seat is not None else None,
         "clock": table.clocks.get(table.seat) if table.seat is not None else None,
         "others_waiting": max(0, waiting - int(table.my_turn)),
-        "waits_for_bot": any(table.seats[number].is_bot for number in table.round.to_act)
+        "waits_for_bot": any(table.clocks[number].is_bot for number in table.round.to_act)
         if table.round
         else False,
         "pulse": selectors.pulse_mark(table),

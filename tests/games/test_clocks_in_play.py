@@ -12,7 +12,6 @@ from django.db.models import Sum
 
 from accounts.models import OutgoingMail
 from games.models import Clock, ClockEntry, Match
-from games.services.arbiter import seat_match
 from games.services.deadlines import settle_deadlines
 from tests.factories import make_match, open_round, play_on, play_round, play_word
 from tests.queries import queries_of
@@ -138,60 +137,6 @@ def test_the_second_player_who_never_begins_makes_it_void_too(match: Match) -> N
     assert match.status == "void"
 
 
-def test_who_has_begun_gets_grace_once_and_then_loses(match: Match, ala: Any, bartek: Any) -> None:
-    play_on(match, 3)  # trump, lead, answer: now somebody is in their second turn or later
-    seat = running_seat(match)
-    for number in (0, 1):
-        match.seats.filter(number=number).update(acted_at=NOON)
-    out = running(match, seat).deadline_at
-    assert out is not None
-    with time_machine.travel(out, tick=False):
-        assert settle_deadlines(out) == 0
-    clock = running(match, seat)
-    assert clock.deadline_at == out + timedelta(hours=12)
-    assert lines(match, seat)[-1][:2] == ("grace", 12 * HOUR)
-    assert OutgoingMail.objects.filter(key__startswith="grace:").count() == 2
-    with time_machine.travel(clock.deadline_at, tick=False):
-        assert settle_deadlines(clock.deadline_at) == 1
-    match.refresh_from_db()
-    assert match.status == "finished"
-    assert match.result is not None
-    assert match.result["reason"] == "timeout"
-    assert match.seats.get(number=seat).place == 2
-
-
-def test_grace_is_used_and_the_next_time_out_is_the_last(match: Match) -> None:
-    play_on(match, 3)
-    seat = running_seat(match)
-    match.seats.update(acted_at=NOON)
-    first = running(match, seat).deadline_at
-    assert first is not None
-    with time_machine.travel(first + timedelta(hours=1), tick=False):
-        settle_deadlines(first + timedelta(hours=1))  # the sweep came late; the grace is whole
-        assert running(match, seat).deadline_at == first + timedelta(hours=13)
-        play_word(match)
-        while running_seat(match) != seat:
-            play_word(match)
-    clock = running(match, seat)
-    assert clock.deadline_at is not None
-    with time_machine.travel(clock.deadline_at, tick=False):
-        assert settle_deadlines(clock.deadline_at) == 1
-
-
-def test_finished_rounds_stand_when_a_match_is_lost_on_time(match: Match) -> None:
-    play_round(match)
-    scores = match.rounds.get(number=1).outcome["scores"]
-    match.seats.update(grace_at=NOON)
-    clock = Clock.objects.get(round__match=match, turn_since__isnull=False)
-    assert clock.deadline_at is not None
-    with time_machine.travel(clock.deadline_at, tick=False):
-        assert settle_deadlines(clock.deadline_at) == 1
-    match.refresh_from_db()
-    assert match.result is not None
-    assert match.rounds.get(number=1).outcome["scores"] == scores
-    assert match.result["totals"][1 - clock.seat.number] >= scores[1 - clock.seat.number]
-
-
 class TestPage:
     def test_players_read_every_second(self, match: Match, client: Any, ala: Any, bartek: Any) -> None:
         play_word(match, "TRUMP S")
@@ -262,21 +207,6 @@ def test_rounds_open_at_once_have_a_bank_each(ala: Any, bartek: Any) -> None:
     play_round(match)
     third = match.rounds.get(number=3)
     assert set(third.clocks.values_list("bank", flat=True)) <= {96 * HOUR, 98 * HOUR}
-
-
-def test_a_match_that_a_league_arranged_is_not_void_but_lost(ala: Any, bartek: Any) -> None:
-    match = seat_match(players=[ala, bartek], now=NOON)
-    clock = running(match, 0)
-    assert clock.deadline_at == after(7 * 24)
-    late = clock.deadline_at
-    for _grace, ended in ((1, 0), (2, 1)):
-        assert late is not None
-        with time_machine.travel(late, tick=False):
-            assert settle_deadlines(late) == ended
-        late = Clock.objects.get(pk=clock.pk).deadline_at
-    match.refresh_from_db()
-    assert match.result is not None
-    assert (match.status, match.result["reason"], match.result["places"]) == ("finished", "timeout", [2, 1])
 
 
 def test_the_api_opens_tables_at_a_pace_and_says_no_to_others(client: Any, ala: Any) -> None:
