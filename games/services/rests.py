@@ -112,7 +112,7 @@ def give_time(*, code: str, user: User, hours: int) -> list[Clock]:
         raise GiftInVain
     with transaction.atomic():
         match, own = open_match(code, user)
-        others = Q(round__match=match, turn_since__isnull=False, seat__user__isnull=False)
+        others = Q(round__match=match, turn_since__isnull=False, seat__user__isnull=False, caretaker=False)
         clocks = list(Clock.objects.filter(others).exclude(seat=own).select_related("round", "seat__user"))
         if not clocks:
             raise NobodyToWaitFor

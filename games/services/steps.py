@@ -85,7 +85,7 @@ def wait_longer(*, code: str, user: User, hours: int) -> datetime:
         most = longest_wait(match) // HOUR
         if not 0 <= hours <= most:
             raise BadWait(hours=most)
-        others = Q(round__match=match, turn_since__isnull=False, seat__user__isnull=False)
+        others = Q(round__match=match, turn_since__isnull=False, seat__user__isnull=False, caretaker=False)
         if hours and not Clock.objects.filter(others).exclude(seat=own).exists():
             raise NobodyToWaitFor
         until = (now + timedelta(hours=hours)).replace(microsecond=0)
