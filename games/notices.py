@@ -95,16 +95,20 @@ def turn_ended(*, round: Round, seat: Seat) -> None:
     outbox.supersede(turn_topic(round, seat))
 
 
-def remind(*, clock: Clock) -> OutgoingMail | None:
-    """Time runs short; the reminder can be answered like the mail it reminds of."""
+def remind(*, clock: Clock, asked_on: str = "") -> OutgoingMail | None:
+    """Time runs short; the reminder can be answered like the mail it reminds of.
+
+    `asked_on`: the day on which somebody asked for it; then there is one a day, whatever the clock says.
+    """
     seat, the_round = clock.seat, clock.round
+    step = asked_on or f"{clock.deadline_at and clock.deadline_at.isoformat()}:{clock.remind_at or 'last'}"
     if seat.user is None or clock.deadline_at is None:
         return None
     return post(
         "reminder",
         user=seat.user,
         stream=Stream.REMINDER,
-        key=f"reminder:{clock.pk}:{the_round.version}:{clock.deadline_at.isoformat()}:{clock.remind_at or 'last'}",
+        key=f"reminder:{clock.pk}:{the_round.version}:{step}",
         topic=turn_topic(the_round, seat),
         match=the_round.match,
         seat=seat,

@@ -87,3 +87,63 @@ class StillOpen(LeagueError):
     code = "still_open"
     status = 409
     message = _("Fixtures that are not decided yet: %(count)d.")
+
+
+class AgainstRules(LeagueError):
+    code = "against_rules"
+    status = 409
+    message = _("This is against the rules of the season. Tick that you know it, and say why.")
+
+
+class NoResultToRead(LeagueError):
+    code = "no_result_to_read"
+    status = 409
+    message = _("The match of this fixture has no end of its own that could count.")
+
+
+class CannotReturn(LeagueError):
+    code = "cannot_return"
+    status = 409
+    message = _("This entry has not left, or somebody else plays in its place.")
+
+
+class Blocked(LeagueError):
+    """`until`: the day on which the person may register again, in words."""
+
+    code = "blocked"
+    status = 403
+    message = _(
+        "After running out of time you may register here again on %(until)s. The organiser may let you in sooner."
+    )
+
+
+class NoSubstitutes(LeagueError):
+    code = "no_substitutes"
+    status = 409
+    message = _("This season knows no substitutes: what somebody leaves open is forfeited.")
+
+
+class NobodyWaits(LeagueError):
+    code = "nobody_waits"
+    status = 409
+    message = _(
+        "Nobody on the waiting list is left to ask. Let a bot play on, or ask somebody to join the list."
+    )
+
+
+class SeatTaken(LeagueError):
+    code = "seat_taken"
+    status = 409
+    message = _("Somebody plays in this seat; only the seat of who has left can be given away.")
+
+
+class BotHasPlayed(LeagueError):
+    code = "bot_has_played"
+    status = 409
+    message = _("This bot has begun to play; a person may replace it only before its first card.")
+
+
+class OfferOver(LeagueError):
+    code = "offer_over"
+    status = 409
+    message = _("This offer is over: its time is up, or the seat is taken.")

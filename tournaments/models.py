@@ -16,6 +16,9 @@ from django.utils.translation import gettext_lazy as _
 
 from games.clocks import DEFAULT_PACE
 from games.models import BOT_NAMES, Match
+from tournaments.reserves import Reserve as Reserve
+from tournaments.reserves import SeatOffer as SeatOffer
+from tournaments.reserves import Tenure as Tenure
 from tournaments.schedule import seed_hash
 
 
@@ -98,6 +101,11 @@ class Season(models.Model):
         NOBODY = "nobody", _("as lost by all")
         REFEREE = "referee", _("by the referee, one by one")
 
+    class Substitutes(models.TextChoices):
+        NONE = "none", _("none: what is open is forfeited")
+        INHERIT = "inherit", _("take over the seat with its results")
+        ZERO = "zero", _("start at zero with the matches that are left")
+
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="seasons")
     number = models.PositiveSmallIntegerField(_("number"))
     name = models.CharField(_("name"), max_length=80, blank=True)
@@ -124,6 +132,10 @@ class Season(models.Model):
     adjudication = models.CharField(
         _("matches open at the end"), max_length=8, choices=Adjudication, default=Adjudication.SCORE
     )
+    substitutes = models.CharField(
+        _("substitutes"), max_length=8, choices=Substitutes, default=Substitutes.INHERIT
+    )
+    offer_hours = models.PositiveSmallIntegerField(_("hours to answer the offer of a seat"), default=48)
 
     division_size = models.PositiveSmallIntegerField(_("size of a division"), default=8)
     movers = models.PositiveSmallIntegerField(_("promoted and relegated"), default=2)
@@ -166,6 +178,13 @@ class Season(models.Model):
             models.CheckConstraint(
                 condition=Q(window__gte=1, days_apart__gte=1, division_size__gte=2, width__gte=1),
                 name="tournaments_season_from_one",
+            ),
+            models.CheckConstraint(
+                condition=Q(substitutes__in=["none", "inherit", "zero"]),
+                name="tournaments_season_substitutes",
+            ),
+            models.CheckConstraint(
+                condition=Q(offer_hours__range=(1, 24 * 30)), name="tournaments_season_offer_hours"
             ),
             models.CheckConstraint(
                 condition=Q(registration_closes_at__gt=F("registration_opens_at"))
@@ -257,12 +276,19 @@ class Entry(models.Model):
         Division, null=True, blank=True, on_delete=models.SET_NULL, related_name="entries"
     )
     placed_by = models.CharField(max_length=20, blank=True)
-    """Why this division: "promoted", "stayed", "relegated", "new", "moved" by the organiser, "filler", "late"."""
+    """Why this division: "promoted", "stayed", "relegated", "new", "moved" by the organiser, "filler", "late",
+    "substitute", or "standin" for a bot in the seat of somebody who left."""
     drawn_number = models.PositiveSmallIntegerField(null=True, blank=True)
     """The number in the schedule of its division, from 1."""
     move = models.CharField(_("after the season"), max_length=4, choices=Move, blank=True)
     registered_at = models.DateTimeField()
     left_at = models.DateTimeField(null=True, blank=True)
+    held_since = models.DateTimeField(null=True, blank=True)
+    """When its present holder took it over; None for who entered by themselves."""
+    replaces = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.PROTECT, related_name="replaced_by"
+    )
+    """The entry whose open matches this one plays, where substitutes start at zero."""
 
     class Meta:
         verbose_name = _("entry")
@@ -310,6 +336,12 @@ class Entry(models.Model):
         if self.user is not None:
             return self.user.name
         return f"{BOT_NAMES.get(self.bot_level, self.bot_level)} {self.number}"
+
+    @property
+    def stands_in_for(self) -> str:
+        """Whose seat this is, the first holder first; "" for an entry that nobody else held."""
+        before = [self.replaces.name] if self.replaces is not None else []
+        return ", ".join(dict.fromkeys([*before, *(tenure.name for tenure in self.tenures.all())]))
 
 
 class Matchday(models.Model):

@@ -60,6 +60,8 @@ class Facts:
     fixtures: tuple[Fixture, ...]
     withdrawn: frozenset[int] = frozenset()
     low_wins: bool = False
+    handed_on: Mapping[int, int] = field(default_factory=dict)
+    """Who left -> who plays the rest of their fixtures on a line of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,12 +142,19 @@ def annulled(facts: Facts, policy: Withdrawal) -> frozenset[int]:
         return frozenset()
     if policy is Withdrawal.ANNUL:
         return facts.withdrawn
-    return frozenset(entry for entry in facts.withdrawn if _less_than_half(facts.fixtures, entry))
+    return frozenset(entry for entry in facts.withdrawn if _less_than_half(facts, entry))
 
 
-def _less_than_half(fixtures: Iterable[Fixture], entry: int) -> bool:
-    own = [fixture for fixture in fixtures if any(part.entry == entry for part in fixture.parts)]
-    return 2 * sum(fixture.kind is Kind.PLAYED for fixture in own) < len(own)
+def _less_than_half(facts: Facts, entry: int) -> bool:
+    """What a substitute plays in the place of somebody was scheduled for them as well."""
+    line = [entry]
+    while (heir := facts.handed_on.get(line[-1])) is not None:
+        line.append(heir)
+    own = [each for each in facts.fixtures if any(part.entry in line for part in each.parts)]
+    played = [
+        each for each in own if each.kind is Kind.PLAYED and any(part.entry == entry for part in each.parts)
+    ]
+    return 2 * len(played) < len(own)
 
 
 def counted_duels(facts: Facts, gone: frozenset[int]) -> tuple[Duel, ...]:

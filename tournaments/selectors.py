@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeAlias
 
 from django.core.cache import cache
-from django.db.models import Max, Prefetch
+from django.db.models import F, Max, Prefetch, Q
 
 from accounts.models import User
 from games.models import BOT_NAMES
@@ -162,6 +163,7 @@ def facts_from(season: Season, entries: Iterable[Entry], fixtures: Iterable[Fixt
         withdrawn=frozenset(
             entry.pk for entry in entries if entry.status in (Entry.Status.WITHDRAWN, Entry.Status.EXPELLED)
         ),
+        handed_on={entry.replaces_id: entry.pk for entry in entries if entry.replaces_id is not None},
         low_wins=low_wins(season),
     )
 
@@ -196,9 +198,8 @@ def tables_of(divisions: Iterable[Division]) -> list[DivisionTable]:
     """The tables of several divisions, of one season or of many, in three queries whatever their number."""
     divisions = list(divisions)
     entries: dict[int, dict[int, Entry]] = {division.pk: {} for division in divisions}
-    for entry in Entry.objects.filter(division__in=divisions, drawn_number__isnull=False).select_related(
-        "user"
-    ):
+    held = Entry.objects.filter(division__in=divisions, drawn_number__isnull=False)
+    for entry in held.select_related("user", "replaces__user").prefetch_related("tenures__user"):
         entries[entry.division_id or 0][entry.pk] = entry
     fixtures: dict[int, list[Fixture]] = {division.pk: [] for division in divisions}
     for fixture in fixtures_of(divisions):
@@ -313,3 +314,18 @@ def career_of(user_id: int) -> Career:
     if not tables or tables[0][1].user is None:
         raise NoSuchLeague
     return Career(tables[0][1].user, tables)
+
+
+def timeouts_of(league: League, user: User) -> list[datetime]:
+    """When this person ran out of time in fixtures of the league, as far as that stands as the result.
+
+    An entry may have had several holders; each answers for their own time.
+    """
+    lost = Side.objects.filter(
+        entry__season__league=league, forfeited=True, fixture__result__cause="timeout"
+    ).annotate(at=F("fixture__result__decided_at"))
+    own = lost.filter(Q(entry__held_since=None) | Q(entry__held_since__lte=F("at")), entry__user=user)
+    former = lost.filter(
+        entry__tenures__user=user, entry__tenures__since__lte=F("at"), entry__tenures__until__gte=F("at")
+    )
+    return sorted({*own.values_list("at", flat=True), *former.values_list("at", flat=True)})

@@ -14,7 +14,7 @@ from games.clocks import DEFAULT_PACE
 from games.engines.base import MatchResult
 from games.engines.shuffle import secret_hash
 from games.errors import BadSeats, MatchOver, NoSuchMatch, UnknownLevel
-from games.models import CALLED_OFF, Match, Round, Seat
+from games.models import CALLED_OFF, Clock, Match, Round, Seat
 from games.services.advance import finish_match, open_rounds
 from games.services.tables import checked_table
 
@@ -84,6 +84,25 @@ def call_off(*, match_id: int, places: Sequence[int], reason: str, now: datetime
         totals = totals_so_far(rounds, len(seats))
         finish_match(match, rounds, seats, MatchResult(reason, totals, tuple(places)), now)
     return match
+
+
+def remind_now(*, match_id: int, user: User, now: datetime) -> bool:
+    """Remind a player of every turn of theirs in this match, once a day however often it is asked.
+
+    False when no turn waits for them, or they cannot be reached by mail.
+    """
+    reached = False
+    with transaction.atomic():
+        clocks = (
+            Clock.objects.select_for_update(of=("self",), no_key=True)
+            .filter(round__match=match_id, seat__user=user, turn_since__isnull=False)
+            .select_related("round__match", "seat__user")
+            .order_by("pk")
+        )
+        for clock in clocks:
+            mail = notices.remind(clock=clock, asked_on=f"{now:%Y-%m-%d}")
+            reached = reached or mail is not None
+    return reached
 
 
 def totals_so_far(rounds: Sequence[Round], seats: int) -> tuple[int, ...]:

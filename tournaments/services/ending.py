@@ -16,6 +16,7 @@ from tournaments.rights import Right
 from tournaments.seeding import moves
 from tournaments.selectors import low_wins, table_of
 from tournaments.services.results import adjudicate, collect_results, forfeit
+from tournaments.services.substitutes import stop_all_offers
 from tournaments.services.trail import hold, is_due, note, set_status, wrong_time
 
 
@@ -29,6 +30,7 @@ def close_season(*, season_id: int, actor: User | None, now: datetime, reason: s
         season = hold(season_id, actor, Right.ORGANISE)
         if not is_due(season, coming_from=Season.Status.RUNNING):
             return False
+        stop_all_offers(season, now)
         set_status(season, Season.Status.CLOSING, "close_season", actor=actor, now=now, reason=reason)
     return True
 
@@ -116,7 +118,7 @@ def proposed_moves(season: Season) -> list[Entry]:
         order = [
             entry
             for entry in table_of(division).final_order
-            if entry.status == Entry.Status.PLAYING and entry.placed_by != "filler"
+            if entry.status == Entry.Status.PLAYING and entry.placed_by not in ("filler", "standin")
         ]
         by_key = {entry.pk: entry for entry in order}
         decided = moves(

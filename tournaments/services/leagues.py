@@ -25,7 +25,8 @@ RULES = frozenset(
     {
         "name", "game", "options", "pace", "width", "cycles", "swap", "opening", "window", "days_apart",
         "win_points", "draw_points", "loss_points", "tie_breaks", "withdrawal", "adjudication", "division_size",
-        "movers", "filler", "registration_opens_at", "registration_closes_at", "starts_at", "ends_at",
+        "movers", "filler", "substitutes", "offer_hours", "registration_opens_at", "registration_closes_at",
+        "starts_at", "ends_at",
     }
 )  # fmt: skip
 RESERVED = frozenset({"wszech-czasow", "gracz", "moje", "kalendarz", "losowanie"})

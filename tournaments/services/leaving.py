@@ -9,8 +9,8 @@ from django.db import transaction
 
 from accounts.models import User
 from games.models import Match
-from tournaments.errors import NoSuchLeague, NotAllowed, NotEntered
-from tournaments.models import Entry, Fixture, Result, Season, Side
+from tournaments.errors import CannotReturn, NoSuchLeague, NotAllowed, NotEntered, OwnMatch
+from tournaments.models import Entry, Fixture, Matchday, Result, Season, Side
 from tournaments.results import Facts, Kind, Part, Withdrawal
 from tournaments.results import Fixture as PlainFixture
 from tournaments.rights import Right, check
@@ -21,6 +21,7 @@ from tournaments.services.trail import hold, need_reason, note, wrong_time
 from tournaments.standings import Standings
 
 LEAVING = ("withdrawn", "expelled")
+LEFT = (Entry.Status.WITHDRAWN, Entry.Status.EXPELLED)
 
 
 def preview_withdrawal(entry: Entry) -> dict[Withdrawal, Standings]:
@@ -80,7 +81,9 @@ def _leave(entry_id: int, status: Entry.Status, actor: User, now: datetime, reas
         if not own:
             check(actor, season.league, Right.ORGANISE)
             reason = need_reason(reason)
-        if entry.status in (Entry.Status.WITHDRAWN, Entry.Status.EXPELLED):
+            if _would_win_by_it(actor, entry):
+                raise OwnMatch
+        if entry.status in LEFT:
             return entry
         if season.status not in IN_PLAY:
             raise wrong_time(season)
@@ -103,6 +106,16 @@ def _leave(entry_id: int, status: Entry.Status, actor: User, now: datetime, reas
     return entry
 
 
+def _would_win_by_it(actor: User, entry: Entry) -> bool:
+    """Whether the actor has yet to play this entry, and would get a win by sending it away."""
+    return (
+        Fixture.objects.filter(sides__entry=entry)
+        .filter(sides__entry__user=actor)
+        .exclude(status=Fixture.Status.DECIDED)
+        .exists()
+    )
+
+
 def _give_up(season: Season, entry: Entry, cause: str, now: datetime) -> int:
     """Forfeit all that is open; against somebody who left before, an unplayed win becomes a double forfeit."""
     own = Fixture.objects.filter(sides__entry=entry).select_related("match", "matchday")
@@ -118,6 +131,74 @@ def _give_up(season: Season, entry: Entry, cause: str, now: datetime) -> int:
         sides = list(fixture.sides.all())
         if len(sides) == 2:
             Side.objects.filter(fixture=fixture, entry=entry).update(forfeited=True, place=2)
+    return count
+
+
+def come_back(*, entry_id: int, actor: User, now: datetime, reason: str) -> Entry:
+    """An organiser undoes a withdrawal or an expulsion while the season runs. Twice is once.
+
+    What was forfeited by leaving is open again; matches that were broken off are played anew.
+    Raises NoSuchLeague, NotAllowed, NeedsReason, WrongTime, CannotReturn.
+    """
+    season_id = Entry.objects.filter(pk=entry_id).values_list("season_id", flat=True).first()
+    if season_id is None:
+        raise NoSuchLeague
+    with transaction.atomic():
+        season = hold(season_id, actor, Right.ORGANISE)
+        reason = need_reason(reason)
+        entry = Entry.objects.select_related("user").get(pk=entry_id)
+        if season.status != Season.Status.RUNNING:
+            raise wrong_time(season)
+        if entry.status == Entry.Status.PLAYING:
+            return entry
+        gone = entry.user is None or not entry.user.is_active
+        if entry.status not in LEFT or gone or entry.replaced_by.exists():
+            raise CannotReturn
+        before = entry.status
+        opened = reopen(entry)
+        entry.status, entry.left_at = Entry.Status.PLAYING, None
+        entry.save(update_fields=["status", "left_at"])
+        note(
+            season.league,
+            season,
+            "come_back",
+            actor=actor,
+            now=now,
+            target=str(entry.number),
+            reason=reason,
+            before={"status": str(before)},
+            after={"status": str(entry.status), "opened_again": opened},
+        )
+    return entry
+
+
+def reopen(entry: Entry) -> int:
+    """Take back what this entry forfeited by leaving; how many fixtures are open again. The caller holds the season.
+
+    Against somebody who left as well, the forfeit stays theirs alone.
+    """
+    own = Fixture.objects.filter(
+        sides__entry=entry, result__kind=Result.Kind.FORFEIT, result__cause__in=LEAVING
+    ).select_related("result", "matchday")
+    count = 0
+    for fixture in own:
+        sides = list(fixture.sides.select_related("entry").order_by("seat"))
+        if not any(side.forfeited and side.entry_id == entry.pk for side in sides):
+            continue
+        if any(side.entry.left_at is not None for side in sides if side.entry_id != entry.pk):
+            for side in sides:
+                side.forfeited = side.entry_id != entry.pk and side.entry.left_at is not None
+                side.place = len(sides) if side.forfeited else 1
+            Side.objects.bulk_update(sides, ["forfeited", "place"])
+            continue
+        for side in sides:
+            side.place, side.total, side.forfeited, side.scores = None, None, False, {}
+        Side.objects.bulk_update(sides, ["place", "total", "forfeited", "scores"])
+        fixture.result.delete()
+        fixture.match, fixture.status, fixture.opened_at = None, Fixture.Status.PLANNED, None
+        fixture.save()
+        Matchday.objects.filter(pk=fixture.matchday_id).update(closed_at=None)
+        count += 1
     return count
 
 

@@ -15,6 +15,7 @@ from tournaments.services.ending import adjudicate_open, close_season, propose_m
 from tournaments.services.registration import close_registration, open_registration
 from tournaments.services.results import collect_results
 from tournaments.services.start import due_fixtures, open_due_fixtures, start_season
+from tournaments.services.substitutes import due_offers, settle_offers
 
 logger = logging.getLogger(__name__)
 
@@ -44,6 +45,8 @@ def _due_while_running(season: Season, now: datetime) -> list[str]:
     steps: list[str] = []
     if _has_uncollected(season):
         steps.append("collect_results")
+    if due_offers(season.pk, now):
+        steps.append("settle_offers")
     if now >= season.ends_at or not undecided(season).exists():
         return [*steps, "close_season"]
     if due_fixtures(season.pk, now):
@@ -82,6 +85,8 @@ def advance_season(*, season_id: int, now: datetime) -> list[str]:
 def _do(step: str, season_id: int, now: datetime) -> bool:
     if step == "collect_results":
         return collect_results(now=now, season_id=season_id) > 0
+    if step == "settle_offers":
+        return settle_offers(season_id=season_id, now=now) > 0
     if step == "open_due_fixtures":
         return open_due_fixtures(season_id=season_id, now=now) > 0
     if step == "adjudicate_open":

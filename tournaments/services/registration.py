@@ -6,13 +6,16 @@ from datetime import datetime
 
 from django.db import transaction
 from django.db.models import Max, QuerySet
+from django.utils.formats import date_format
 
 from accounts.models import User
 from games.bots.registry import levels_of
 from games.errors import UnknownLevel
-from tournaments.errors import AlreadyEntered, NeedsPerson, NoSuchLeague, NotAllowed, NotEntered
+from tournaments.blocks import blocked_until
+from tournaments.errors import AlreadyEntered, Blocked, NeedsPerson, NoSuchLeague, NotAllowed, NotEntered
 from tournaments.models import Entry, Season
 from tournaments.rights import Right, may
+from tournaments.selectors import timeouts_of
 from tournaments.services.trail import hold, is_due, note, set_status, wrong_time
 
 BEFORE_START = (
@@ -59,20 +62,30 @@ def register(*, season_id: int, user: User, now: datetime) -> Entry:
         season = hold(season_id, None, Right.VIEW)
         if season.status != Season.Status.REGISTRATION:
             raise wrong_time(season)
+        check_block(season, user, now)
         return _enter(season, user, actor=user, now=now)
 
 
-def enter_late(*, season_id: int, user: User, actor: User, now: datetime) -> Entry:
-    """An organiser enters a player after registration, until the season starts; divisions must be proposed anew or
-    the entry moved into one.
+def check_block(season: Season, user: User, now: datetime) -> None:
+    """Raises Blocked for who ran out of time in this league lately."""
+    until = blocked_until(timeouts_of(season.league, user))
+    if until is not None and until > now:
+        raise Blocked(until=date_format(until, "j E Y"))
 
-    Raises NoSuchLeague, NotAllowed, WrongTime, NeedsPerson, AlreadyEntered.
+
+def enter_late(*, season_id: int, user: User, actor: User, now: datetime, reason: str = "") -> Entry:
+    """An organiser enters a player after registration, until the season starts; divisions must be proposed anew or
+    the entry moved into one. Whoever is blocked may be entered with a reason.
+
+    Raises NoSuchLeague, NotAllowed, WrongTime, NeedsPerson, AlreadyEntered, Blocked.
     """
     with transaction.atomic():
         season = hold(season_id, actor, Right.ORGANISE)
         if season.status not in BEFORE_START:
             raise wrong_time(season)
-        return _enter(season, user, actor=actor, now=now)
+        if not reason.strip():
+            check_block(season, user, now)
+        return _enter(season, user, actor=actor, now=now, reason=reason.strip())
 
 
 def enter_bot(*, season_id: int, level: str, actor: User | None, now: datetime) -> Entry:
@@ -130,7 +143,7 @@ def new_entry(
     )
 
 
-def _enter(season: Season, user: User, *, actor: User, now: datetime) -> Entry:
+def _enter(season: Season, user: User, *, actor: User, now: datetime, reason: str = "") -> Entry:
     if user.is_guest or not user.is_active:
         raise NeedsPerson
     entry = season.entries.filter(user=user).first()
@@ -142,7 +155,7 @@ def _enter(season: Season, user: User, *, actor: User, now: datetime) -> Entry:
         entry.save(update_fields=["status", "left_at"])
     else:
         raise AlreadyEntered
-    note(season.league, season, "register", actor=actor, now=now, target=str(entry.number))
+    note(season.league, season, "register", actor=actor, now=now, target=str(entry.number), reason=reason)
     return entry
 
 

@@ -48,7 +48,7 @@ def collect_result(*, match_id: int, now: datetime) -> bool:
         match = fixture.match
         if fixture.status != Fixture.Status.OPEN or match is None or match.result is None:
             return False
-        gone = _who_gave_up(match)
+        gone = who_gave_up(match)
         kind = Result.Kind.FORFEIT if gone else Result.Kind.PLAYED
         decide(
             season,
@@ -62,7 +62,7 @@ def collect_result(*, match_id: int, now: datetime) -> bool:
     return True
 
 
-def _who_gave_up(match: Match) -> frozenset[int]:
+def who_gave_up(match: Match) -> frozenset[int]:
     """Seats that resigned or ran out of time, which ends a match before its rounds do."""
     if match.result is None or match.result["reason"] not in ("resigned", "timeout"):
         return frozenset()
@@ -213,8 +213,8 @@ def adjudicate(season: Season, fixture: Fixture, places: Sequence[int], now: dat
 
 
 def _end_match(fixture: Fixture, places: Sequence[int], reason: str, now: datetime) -> None:
-    if fixture.match_id is not None and not _is_over(fixture):
-        fixture.match = call_off(match_id=fixture.match_id, places=places, reason=reason, now=now)
+    if fixture.match is not None and fixture.match.status == Match.Status.ACTIVE:
+        fixture.match = call_off(match_id=fixture.match.pk, places=places, reason=reason, now=now)
 
 
 def _is_over(fixture: Fixture) -> bool:
