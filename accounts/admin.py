@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.admin_parts import ReadOnly
 from accounts.models import OutgoingMail, User
+from accounts.services.preferences import MAIL_FIELDS
 
 
 @admin.register(User)
@@ -26,7 +27,7 @@ class PlayerAdmin(UserAdmin):
     search_fields = ("username", "email")
     ordering = ("-date_joined",)
     date_hierarchy = "date_joined"
-    readonly_fields = ("date_joined", "last_login", "mail_failures", "mail_paused_at")
+    readonly_fields = ("date_joined", "last_login", "mail_failures", "mail_failed_at", "mail_paused_at")
     fieldsets = (
         (None, {"fields": ("username", "email", "password", "is_guest")}),
         (
@@ -39,14 +40,12 @@ class PlayerAdmin(UserAdmin):
                     "four_colours",
                     "confirm_plays",
                     "forced_plays",
-                    "turn_mails",
-                    "reminder_mails",
-                    "match_mails",
-                    "chat_mails",
+                    "night_from",
+                    *MAIL_FIELDS,
                 )
             },
         ),
-        (_("Mail"), {"fields": ("mail_failures", "mail_paused_at")}),
+        (_("Mail"), {"fields": ("mail_failures", "mail_failed_at", "mail_paused_at")}),
         (_("Rights"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
         (_("Dates"), {"fields": ("date_joined", "last_login")}),
     )

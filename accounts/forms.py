@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.errors import UnknownTimeZone
 from accounts.models import User
 from accounts.names import LONGEST, clean_name, name_key
-from accounts.services.preferences import FIELDS, MAIL_FIELDS, time_zones
+from accounts.services.preferences import CHANNEL_FIELDS, FIELDS, MAIL_FIELDS, time_zones
 
 PASSWORD_HINT = _("At least 8 characters, not only digits and not one of those that everybody uses.")
 AS_TYPED = {"autocapitalize": "none", "spellcheck": "false"}
@@ -120,6 +120,7 @@ class PreferencesForm(forms.ModelForm):
         widgets = {
             "language": forms.RadioSelect,
             "rank_letters": forms.RadioSelect,
+            **dict.fromkeys(CHANNEL_FIELDS, forms.RadioSelect),
             "time_zone": forms.TextInput(
                 attrs={"list": "time-zones", "autocomplete": "off", "spellcheck": "false", "maxlength": 64}
             ),
@@ -130,6 +131,9 @@ class PreferencesForm(forms.ModelForm):
                 "We do not remind you then, and in matches at the pace of leagues your clock stands."
             ),
             "confirm_plays": _("You touch a card, then the button. Without it the touch plays at once."),
+            "digest_hour": _("In your time zone. Within your quiet night it waits until morning."),
+            "digest_mails": _("Without it, what is set to the digest is not mailed at all."),
+            "one_turn_mail": _("Reminders come all the same, when time runs short."),
             "forced_plays": _(
                 "Only when everybody can see that there is one card; so nothing is given away."
             ),
@@ -140,6 +144,11 @@ class PreferencesForm(forms.ModelForm):
         if self.instance.is_guest:
             for name in MAIL_FIELDS:
                 del self.fields[name]
+
+    @property
+    def channels(self) -> list[forms.BoundField]:
+        """One question an event: how to learn of it."""
+        return [self[name] for name in CHANNEL_FIELDS if name in self.fields]
 
     def clean_time_zone(self) -> str:
         zone = self.cleaned_data["time_zone"].strip()

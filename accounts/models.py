@@ -16,6 +16,21 @@ from django.utils.translation import gettext_lazy as _
 from accounts.names import name_key
 
 
+class Channel(models.TextChoices):
+    """How a person learns of an event."""
+
+    NOW = "now", _("at once")
+    DIGEST = "digest", _("in the digest")
+    NEVER = "never", _("not at all")
+
+
+NOW_OR_NEVER = [choice for choice in Channel.choices if choice[0] != Channel.DIGEST]
+
+
+def _channel(event: Any, choices: Any = Channel.choices) -> Any:
+    return models.CharField(event, max_length=6, choices=choices, default=Channel.NOW)
+
+
 class User(AbstractUser):
     """A player. `username` is the name that others see; a guest has neither address nor password yet."""
 
@@ -52,10 +67,24 @@ class User(AbstractUser):
     four_colours = models.BooleanField(_("four-colour deck"), default=False)
     confirm_plays = models.BooleanField(_("ask before a card is played"), default=True)
     forced_plays = models.BooleanField(_("play for me when I have no choice"), default=True)
-    turn_mails = models.BooleanField(_("a mail when it is my turn"), default=True)
-    reminder_mails = models.BooleanField(_("a mail when my time runs short"), default=True)
-    match_mails = models.BooleanField(_("a mail when a match or a round begins or ends"), default=True)
-    chat_mails = models.BooleanField(_("a mail when my opponent writes"), default=True)
+    mail_turn = _channel(_("it is my turn"))
+    mail_reminder = _channel(_("my time runs short"), NOW_OR_NEVER)
+    """Never in the digest: it would come too late."""
+    mail_invitation = _channel(_("somebody invites me, or declines"))
+    mail_match = _channel(_("a match begins or ends"))
+    mail_round = _channel(_("a round ends"))
+    mail_table = _channel(_("something is asked or agreed at the table: a claim, a pause, a vacation, time"))
+    mail_chat = _channel(_("somebody writes to me at the table"))
+    digest_mails = models.BooleanField(_("one digest a day"), default=True)
+    digest_hour = models.PositiveSmallIntegerField(
+        _("when the digest comes"), choices=[(hour, f"{hour}:00") for hour in range(24)], default=18
+    )
+    """In `time_zone`; within the quiet night it waits until morning."""
+    one_turn_mail = models.BooleanField(
+        _("only one mail about my turns in a match, until I have looked in"), default=True
+    )
+    mail_failed_at = models.DateTimeField(null=True, blank=True, editable=False)
+    """When a mail to the present address last came back."""
     mail_failures = models.PositiveSmallIntegerField(default=0, editable=False)
     """Mails to the present address that came back, soft ones since the last that did not."""
     mail_paused_at = models.DateTimeField(null=True, blank=True)
@@ -68,6 +97,18 @@ class User(AbstractUser):
             # Two people may not share an address; guests have none.
             models.UniqueConstraint(
                 Lower("email"), condition=~Q(email=""), name="accounts_user_one_per_address"
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    mail_turn__in=Channel.values,
+                    mail_reminder__in=[Channel.NOW, Channel.NEVER],
+                    mail_invitation__in=Channel.values,
+                    mail_match__in=Channel.values,
+                    mail_round__in=Channel.values,
+                    mail_table__in=Channel.values,
+                    mail_chat__in=Channel.values,
+                ),
+                name="accounts_user_channels",
             ),
         ]
 
@@ -103,6 +144,8 @@ class OutgoingMail(models.Model):
         QUEUED = "queued", _("waiting")
         SENDING = "sending", _("being sent")
         SENT = "sent", _("sent")
+        COLLECTED = "collected", _("waits for the digest")
+        TOLD = "told", _("told in another mail")
         SUPERSEDED = "superseded", _("overtaken by events")
         CANCELLED = "cancelled", _("not wanted any more")
         FAILED = "failed", _("undeliverable")
@@ -112,8 +155,12 @@ class OutgoingMail(models.Model):
         TURN = "turn", _("your turn")
         RECEIPT = "receipt", _("answers to your mails")
         REMINDER = "reminder", _("reminders")
+        INVITATION = "invitation", _("invitations")
         MATCH = "match", _("beginning and end of matches")
+        ROUND = "round", _("ends of rounds")
+        TABLE = "table", _("requests at the table")
         CHAT = "chat", _("chat")
+        DIGEST = "digest", _("the daily digest")
 
     key = models.CharField(max_length=200, unique=True)
     """What makes a mail one and the same, such as "turn:<round>:<version>:<seat>"; queueing it again does nothing."""
@@ -138,6 +185,8 @@ class OutgoingMail(models.Model):
     expires_at = models.DateTimeField(null=True, blank=True)
     lease_until = models.DateTimeField(null=True, blank=True)
     attempts = models.PositiveSmallIntegerField(default=0)
+    tried_since = models.DateTimeField(null=True, blank=True)
+    """When the relay first took it up, and the date that it bears; None again while it is made to wait."""
     last_error = models.TextField(blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     sent_at = models.DateTimeField(null=True, blank=True)
@@ -160,9 +209,11 @@ class OutgoingMail(models.Model):
             # Superseding asks for what waits on a topic.
             models.Index(
                 fields=["topic"],
-                condition=Q(state__in=["queued", "sending"]),
+                condition=Q(state__in=["queued", "sending", "collected"]),
                 name="accounts_mail_waiting_topic",
             ),
+            # What a digest has to tell.
+            models.Index(fields=["user"], condition=Q(state="collected"), name="accounts_mail_collected"),
             # What a new mail of a thread answers.
             models.Index(
                 fields=["user", "thread", "-sent_at"],

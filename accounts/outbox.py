@@ -18,18 +18,24 @@ from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.core.mail.message import utf8_charset_qp
+from django.db import transaction
 from django.utils import timezone
 
-from accounts.models import OutgoingMail, User
+from accounts.hours import next_digest
+from accounts.models import Channel, OutgoingMail, User
 
 State = OutgoingMail.State
 Stream = OutgoingMail.Stream
 
 PREFERENCES: dict[str, str] = {
-    Stream.TURN: "turn_mails",
-    Stream.REMINDER: "reminder_mails",
-    Stream.MATCH: "match_mails",
-    Stream.CHAT: "chat_mails",
+    Stream.TURN: "mail_turn",
+    Stream.REMINDER: "mail_reminder",
+    Stream.INVITATION: "mail_invitation",
+    Stream.MATCH: "mail_match",
+    Stream.ROUND: "mail_round",
+    Stream.TABLE: "mail_table",
+    Stream.CHAT: "mail_chat",
+    Stream.DIGEST: "digest_mails",
 }
 """Streams that a person can stop -> the field that says so. Answers to their own mails and account mails are none."""
 
@@ -97,6 +103,62 @@ def queue(
     return OutgoingMail.objects.get(key=key)
 
 
+def collect(
+    *, key: str, user: User, stream: str, topic: str, thread: str, line: str, url: str, now: datetime
+) -> OutgoingMail:
+    """Keep a line for the person's next digest instead of a mail; call it where `queue` would be called.
+
+    `key`, `topic` and `thread` are those of the mail that it stands for.
+    """
+    if topic:
+        supersede(topic)
+    mail = OutgoingMail(
+        key=key,
+        topic=topic,
+        thread=thread,
+        user=user,
+        to_address=user.email,
+        stream=stream,
+        language=user.language,
+        subject=line[:200],
+        draft={"kind": "line", "url": url},
+        message_id=f"<{_unique()}@{settings.MAIL_DOMAIN}>",
+        state=State.COLLECTED,
+        not_before=now,
+    )
+    OutgoingMail.objects.bulk_create([mail], ignore_conflicts=True)
+    queue_digest(user, now)
+    return OutgoingMail.objects.get(key=key)
+
+
+def queue_digest(user: User, now: datetime) -> None:
+    """See that the person's next digest goes out, at the hour they have chosen; there is one for each hour."""
+    at = next_digest(user.digest_hour, user.zone, now)
+    mail = OutgoingMail(
+        key=f"digest:{user.pk}:{at:%Y-%m-%dT%H:%M}",
+        topic=digest_topic(user),
+        thread=digest_topic(user),
+        user=user,
+        to_address=user.email,
+        stream=Stream.DIGEST,
+        language=user.language,
+        draft={"kind": "digest"},
+        message_id=f"<{_unique()}@{settings.MAIL_DOMAIN}>",
+        not_before=at,
+    )
+    OutgoingMail.objects.bulk_create([mail], ignore_conflicts=True)
+
+
+def move_digest(user: User, now: datetime) -> None:
+    """The person has chosen another hour or zone: the digest that waits follows."""
+    if supersede(digest_topic(user)):
+        queue_digest(user, now)
+
+
+def digest_topic(user: User) -> str:
+    return f"digest:{user.pk}"
+
+
 @dataclass(frozen=True)
 class Letter:
     """The words of a mail and the keys in its addresses."""
@@ -112,8 +174,31 @@ class Letter:
 WRITERS: dict[str, Callable[[OutgoingMail], Letter | None]] = {}
 """Kind of draft -> who writes it when it is about to go out; None when there is nothing to say any more.
 
-Filled by the apps that know the words, when they are loaded.
+Filled by the apps that know the words, when they are loaded; so are the three below.
 """
+
+FRESH_KINDS: set[str] = set()
+"""Kinds of drafts that are written anew for each try: what they tell of changes while the mail server is away."""
+
+HOLDERS: list[Callable[[OutgoingMail, datetime], datetime | None]] = []
+"""Asked when a mail is about to go out: until when it should wait; None for not at all."""
+
+DELIVERED: dict[str, Callable[[OutgoingMail, datetime], None]] = {}
+"""Kind of draft -> told, in the transaction that notes it, that it has gone out, with the time at which it was taken
+up."""
+
+
+def held_until(mail: OutgoingMail, now: datetime) -> datetime | None:
+    """Until when a mail should wait after all, the longest of what is asked for; None when it goes now."""
+    asked = [until for holder in HOLDERS if (until := holder(mail, now)) is not None and until > now]
+    return max(asked, default=None)
+
+
+def release(*, user: User, thread: str, stream: str, at: datetime) -> int:
+    """What of a thread was made to wait beyond `at` goes out at `at`; how many mails."""
+    return OutgoingMail.objects.filter(
+        user=user, thread=thread, stream=stream, state=State.QUEUED, attempts=0, not_before__gt=at
+    ).update(not_before=at)
 
 
 def queue_draft(
@@ -132,7 +217,7 @@ def queue_draft(
 
     One query, in the transaction of what the mail tells about. `about` is JSON for the writer of this kind.
     """
-    if not user.email or not getattr(user, PREFERENCES[stream]):
+    if not user.email or channel_of(user, stream) == Channel.NEVER:
         return
     mail = OutgoingMail(
         key=key,
@@ -151,17 +236,34 @@ def queue_draft(
 
 
 def write(mail: OutgoingMail) -> bool:
-    """Make the words of a draft, once and for all tries; False when there is nothing to say any more."""
-    if not mail.draft or mail.text:
+    """Make the words of a draft, for all tries unless its kind is fresh; False when there is nothing to say any more.
+
+    A writer may change the mail's draft, topic, thread and expiry: one mail may come to tell of several things.
+    """
+    if not mail.draft or (mail.text and mail.draft["kind"] not in FRESH_KINDS):
         return True
-    letter = WRITERS[mail.draft["kind"]](mail)
-    if letter is None:
-        return False
-    mail.language = mail.user.language if mail.user else mail.language
-    mail.subject, mail.text, mail.html = letter.subject, letter.text, letter.html
-    mail.headers = _headers(mail.user, mail.thread, "", letter.reply_to, letter.headers)
-    mail.envelope_from = letter.envelope_from
-    mail.save(update_fields=["language", "subject", "text", "html", "headers", "envelope_from"])
+    with transaction.atomic():
+        letter = WRITERS[mail.draft["kind"]](mail)
+        if letter is None:
+            return False
+        mail.language = mail.user.language if mail.user else mail.language
+        mail.subject, mail.text, mail.html = letter.subject, letter.text, letter.html
+        mail.headers = _headers(mail.user, mail.thread, "", letter.reply_to, letter.headers)
+        mail.envelope_from = letter.envelope_from
+        mail.save(
+            update_fields=[
+                "language",
+                "subject",
+                "text",
+                "html",
+                "headers",
+                "envelope_from",
+                "draft",
+                "topic",
+                "thread",
+                "expires_at",
+            ]
+        )
     return True
 
 
@@ -170,17 +272,28 @@ def supersede(*topics: str) -> int:
 
     One that is being sent at this moment may still arrive; should the attempt fail, there is no second.
     """
-    return OutgoingMail.objects.filter(topic__in=topics, state__in=[State.QUEUED, State.SENDING]).update(
+    waiting = [State.QUEUED, State.SENDING, State.COLLECTED]
+    return OutgoingMail.objects.filter(topic__in=topics, state__in=waiting).update(
         state=State.SUPERSEDED, lease_until=None
     )
 
 
+def channel_of(user: User, stream: str) -> Channel:
+    """How this person learns of what a stream tells; what is set to the digest is not mailed while there is none."""
+    preference = PREFERENCES.get(stream)
+    if preference is None:
+        return Channel.NOW
+    if stream == Stream.DIGEST:
+        return Channel.NOW if user.digest_mails else Channel.NEVER
+    channel = Channel(getattr(user, preference))
+    return Channel.NEVER if channel == Channel.DIGEST and not user.digest_mails else channel
+
+
 def address_for(user: User, stream: str) -> str:
     """Where this person reads mails of a stream; empty when they have no confirmed address or do not want them."""
-    preference = PREFERENCES.get(stream)
-    if preference and not getattr(user, preference):
+    if channel_of(user, stream) == Channel.NEVER or not user.is_active:
         return ""
-    if not user.is_active or not user.email or user.mail_paused_at is not None:
+    if not user.email or user.mail_paused_at is not None:
         return ""
     confirmed = EmailAddress.objects.filter(user=user, email__iexact=user.email, verified=True).exists()
     return user.email if confirmed else ""
@@ -196,7 +309,7 @@ def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
         to=[mail.to_address],
         headers={
             "From": settings.DEFAULT_FROM_EMAIL,
-            "Date": format_datetime(mail.created_at),
+            "Date": format_datetime(mail.tried_since or mail.created_at),
             "Message-ID": mail.message_id,
             "Auto-Submitted": "auto-replied" if mail.stream == Stream.RECEIPT else "auto-generated",
             "X-Auto-Response-Suppress": "OOF, AutoReply",

@@ -13,15 +13,19 @@ import re
 import smtplib
 from datetime import datetime, timedelta
 
-from django.core.mail import get_connection
+from django.core.mail import EmailMultiAlternatives, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
 from django.db import connection as database
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import DateTimeField, F, Q, Value
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from accounts.enhanced import says_no_mailbox, says_our_fault
 from accounts.models import OutgoingMail
-from accounts.outbox import address_for, message_of, write
+from accounts.outbox import DELIVERED, address_for, held_until, message_of, write
+from accounts.services.delivery import mail_came_back
+from accounts.smtp import within
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +33,10 @@ State = OutgoingMail.State
 Stream = OutgoingMail.Stream
 
 LEASE = timedelta(minutes=3)
-"""Far longer than the time-outs of one SMTP conversation."""
+"""Longer than a mail can take: its words, and CONVERSATION."""
+CONVERSATION = 90.0
+"""Seconds for all that is said about one mail, a second try on a new line included, however slowly it is said."""
+GOODBYE = 5.0
 RELAYS_AT_ONCE = 2
 """So many processes send at a time; a mail server that hangs must not hold every worker."""
 FIRST_PAUSE = timedelta(minutes=1)
@@ -44,6 +51,10 @@ KEEP_WORDS = timedelta(days=7)
 
 class Refused(Exception):
     """The mail server will never take this mail for this address."""
+
+
+class RefusedAddress(Refused):
+    """It is the address that it will not take; its words are for the score of the address."""
 
 
 class NotNow(Exception):
@@ -69,6 +80,10 @@ def send_due(limit: int = 200) -> int:
             if reason:
                 _close(mail, State.CANCELLED, reason)
                 continue
+            until = held_until(mail, timezone.now())
+            if until:
+                _hold(mail, until)
+                continue
             try:
                 if not write(mail):
                     _close(mail, State.CANCELLED, "overtaken by events")
@@ -77,6 +92,8 @@ def send_due(limit: int = 200) -> int:
             except Refused as error:
                 log.warning("mail %s refused: %s", mail.pk, error)
                 _close(mail, State.FAILED, str(error))
+                if isinstance(error, RefusedAddress):
+                    _count_against(mail, str(error))
             except NotNow as error:
                 _postpone(mail, str(error), LONGEST_PAUSE)
             except Unreachable as error:
@@ -92,7 +109,8 @@ def send_due(limit: int = 200) -> int:
                 _mark_sent(mail)
                 sent += 1
     finally:
-        _hang_up(channel)
+        with within(channel, GOODBYE):
+            _hang_up(channel)
     return sent
 
 
@@ -111,7 +129,12 @@ def claim() -> OutgoingMail | None:
         # Where rows cannot be locked, this is what makes one of two claimants lose.
         taken = OutgoingMail.objects.filter(
             pk=mail.pk, state=mail.state, lease_until=mail.lease_until
-        ).update(state=State.SENDING, lease_until=now + LEASE, attempts=F("attempts") + 1)
+        ).update(
+            state=State.SENDING,
+            lease_until=now + LEASE,
+            attempts=F("attempts") + 1,
+            tried_since=Coalesce("tried_since", Value(now), output_field=DateTimeField()),
+        )
         if not taken:
             return None
     mail.refresh_from_db()
@@ -143,8 +166,13 @@ def _unwanted(mail: OutgoingMail) -> str:
 
 
 def _send(channel: BaseEmailBackend, mail: OutgoingMail) -> None:
-    """Raises `Refused`, `NotNow` or `Unreachable`."""
+    """Raises `Refused`, `NotNow` or `Unreachable`, and is over within CONVERSATION."""
     message = message_of(mail)
+    with within(channel, CONVERSATION):
+        _say(channel, message)
+
+
+def _say(channel: BaseEmailBackend, message: EmailMultiAlternatives) -> None:
     try:
         reused = not channel.open()
     except (OSError, smtplib.SMTPException) as error:
@@ -161,9 +189,9 @@ def _send(channel: BaseEmailBackend, mail: OutgoingMail) -> None:
             channel.send_messages([message])
     except smtplib.SMTPRecipientsRefused as error:
         code, answer = next(iter(error.recipients.values()))
-        raise _verdict(code, answer) from error
+        raise _verdict(code, answer, RefusedAddress) from error
     except smtplib.SMTPDataError as error:
-        raise _verdict(error.smtp_code, error.smtp_error) from error
+        raise _verdict(error.smtp_code, error.smtp_error, Refused) from error
     except smtplib.SMTPNotSupportedError as error:
         raise Refused(_redacted(repr(error))) from error
     except smtplib.SMTPResponseException as error:
@@ -175,8 +203,17 @@ def _send(channel: BaseEmailBackend, mail: OutgoingMail) -> None:
         raise Unreachable(_redacted(repr(error))) from error
 
 
-def _verdict(code: int, answer: bytes | str) -> Refused | NotNow:
-    return (Refused if code >= 500 else NotNow)(_answer(code, answer))
+def _verdict(code: int, answer: bytes | str, for_good: type[Refused]) -> Refused | NotNow:
+    return (for_good if code >= 500 else NotNow)(_answer(code, answer))
+
+
+def _count_against(mail: OutgoingMail, answer: str) -> None:
+    """A refused address counts like one from which a mail came back, unless the fault is with us.
+
+    A mail server of ours that is set up wrongly refuses everybody; that must not pause everybody.
+    """
+    if mail.user is not None and not says_our_fault(answer):
+        mail_came_back(user=mail.user, address=mail.to_address, for_good=says_no_mailbox(answer))
 
 
 def _answer(code: int, answer: bytes | str) -> str:
@@ -191,8 +228,19 @@ def _redacted(text: str) -> str:
 
 def _mark_sent(mail: OutgoingMail) -> None:
     # Superseded in the meantime or not, it has gone out, and the row says so.
-    OutgoingMail.objects.filter(pk=mail.pk, state__in=[State.SENDING, State.SUPERSEDED]).update(
-        state=State.SENT, sent_at=timezone.now(), lease_until=None, last_error=""
+    told = DELIVERED.get(mail.draft.get("kind", ""))
+    with transaction.atomic():
+        OutgoingMail.objects.filter(pk=mail.pk, state__in=[State.SENDING, State.SUPERSEDED]).update(
+            state=State.SENT, sent_at=timezone.now(), lease_until=None, last_error=""
+        )
+        if told and mail.lease_until:
+            told(mail, mail.lease_until - LEASE)
+
+
+def _hold(mail: OutgoingMail, until: datetime) -> None:
+    """Back into the queue as if it had never been taken up."""
+    OutgoingMail.objects.filter(pk=mail.pk, state=State.SENDING).update(
+        state=State.QUEUED, lease_until=None, attempts=0, tried_since=None, not_before=until
     )
 
 
@@ -205,7 +253,7 @@ def _close(mail: OutgoingMail, state: str, reason: str) -> None:
 def _postpone(mail: OutgoingMail, reason: str, longest: timedelta) -> None:
     """Back into the queue, later each time; after two days of trying it has failed."""
     now = timezone.now()
-    if now - mail.created_at >= GIVE_UP_AFTER:
+    if now - (mail.tried_since or mail.created_at) >= GIVE_UP_AFTER:
         _close(mail, State.FAILED, reason)
         return
     OutgoingMail.objects.filter(pk=mail.pk, state=State.SENDING).update(

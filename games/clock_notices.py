@@ -18,6 +18,8 @@ from games.presentation.durations import exactly
 from games.selectors import position_of
 from games.time_outs import Step
 
+Stream = OutgoingMail.Stream
+
 
 def grace_given(*, match: Match, clock: Clock, following: Step) -> None:
     """Time has run out for the first time in the match; both learn until when it goes on, and what comes then."""
@@ -57,6 +59,7 @@ def grace_given(*, match: Match, clock: Clock, following: Step) -> None:
             key=f"grace:{clock.pk}:{clock.round.version}:{seat.number}",
             showing=Showing(clock.round, position_of(clock.round)) if own else None,
             topic=turn_topic(clock.round, seat) if own else "",
+            stream=Stream.REMINDER if own else Stream.MATCH,
             title=partial(title, own),
             lines=partial(lines, own),
         )
@@ -149,6 +152,7 @@ def match_void(*, match: Match, absent: Seat) -> None:
             match,
             seat,
             key=f"void:{match.pk}:{seat.number}",
+            stream=Stream.MATCH,
             title=lambda: _("The match did not take place"),
             lines=partial(lines, seat.pk == absent.pk),
         )
@@ -282,13 +286,14 @@ def _note(
     lines: Callable[[], list[str]],
     topic: str = "",
     showing: Showing | None = None,
+    stream: str = Stream.TABLE,
 ) -> OutgoingMail | None:
     """A mail of a few sentences, made in the reader's language and zone."""
     assert seat.user is not None
     return post(
         "note",
         user=seat.user,
-        stream=OutgoingMail.Stream.MATCH,
+        stream=stream,
         key=key,
         topic=topic,
         match=match,

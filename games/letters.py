@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -20,7 +20,7 @@ from django.utils.translation import ngettext
 
 from accounts import outbox
 from accounts.dress import styled
-from accounts.models import OutgoingMail, User
+from accounts.models import Channel, OutgoingMail, User
 from accounts.outbox import Letter
 from games.models import Clock, MailToken, Match, Round, Seat
 from games.presentation.mail import Board, Reader
@@ -66,6 +66,7 @@ def post(
 
     With a `seat` it can be answered; with `showing` it shows that round as the seat may see it, and, when the seat
     is to act, carries a link for each action. `context` is asked in the reader's language and zone.
+    Who wants to learn of it in the digest gets the line `emails/<name>-line.txt` there.
     """
     address = outbox.address_for(user, stream)
     if not address:
@@ -73,6 +74,17 @@ def post(
     existing = OutgoingMail.objects.filter(key=key).first()
     if existing:
         return existing
+    if outbox.channel_of(user, stream) == Channel.DIGEST:
+        return outbox.collect(
+            key=key,
+            user=user,
+            stream=stream,
+            topic=topic,
+            thread=thread_of(match),
+            line=_line(name, user, match, seat, showing, context),
+            url=absolute(_address(match, showing)),
+            now=timezone.now(),
+        )
     letter = compose(
         name,
         user=user,
@@ -114,8 +126,25 @@ def compose(
         words = _context(user, match, seat, showing, keys) | dict(context())
         parts = render(name, words)
     return Letter(
-        headers=_list_headers(match, keys), reply_to=keys.reply_to, envelope_from=keys.envelope_from, **parts
+        headers=list_headers(match.code, keys.stop_url),
+        reply_to=keys.reply_to,
+        envelope_from=keys.envelope_from,
+        **parts,
     )
+
+
+def _line(
+    name: str,
+    user: User,
+    match: Match,
+    seat: Seat | None,
+    showing: Showing | None,
+    context: Callable[[], Mapping[str, Any]],
+) -> str:
+    """What a mail tells, in one line of its reader's digest."""
+    with translation.override(user.language), timezone.override(user.zone):
+        words = _context(user, match, seat, showing, None) | dict(context())
+        return " ".join(render_to_string(f"emails/{name}-line.txt", words).split())
 
 
 def thread_of(match: Match) -> str:
@@ -179,50 +208,65 @@ class _Keys:
         self.stop = keys.get(Purpose.UNSUBSCRIBE, "")
 
     def action_url(self, action: str) -> str:
-        return (
-            absolute(reverse("mail_action", args=[self.link, action.replace(" ", "-")])) if self.link else ""
-        )
+        return action_url(self.link, action) if self.link else ""
 
     @property
     def choose_url(self) -> str:
-        return absolute(reverse("mail_position", args=[self.link])) if self.link else ""
+        return position_url(self.link) if self.link else ""
 
     @property
     def stop_url(self) -> str:
-        return absolute(reverse("mail_stop", args=[self.stop, self.stream])) if self.stop else ""
+        return stop_url(self.stop, self.stream) if self.stop else ""
 
 
 def absolute(path: str) -> str:
     return settings.SITE_URL + path
 
 
-def _context(
-    user: User, match: Match, seat: Seat | None, showing: Showing | None, keys: _Keys
-) -> dict[str, Any]:
-    seats = list(match.seats.select_related("user"))
-    reader = Reader(
+def reader_of(user: User, link: Callable[[str], str] = lambda action: "") -> Reader:
+    return Reader(
         language="en" if user.language == "en" else "pl",
         letters="en" if user.letters == "en" else "pl",
         four_colours=user.four_colours,
-        link=keys.action_url,
+        link=link,
     )
+
+
+def action_url(link: str, action: str) -> str:
+    """Where the key of a link leads that plays this action."""
+    return absolute(reverse("mail_action", args=[link, action.replace(" ", "-")]))
+
+
+def position_url(link: str) -> str:
+    return absolute(reverse("mail_position", args=[link]))
+
+
+def stop_url(key: str, stream: str) -> str:
+    return absolute(reverse("mail_stop", args=[key, stream]))
+
+
+def _context(
+    user: User, match: Match, seat: Seat | None, showing: Showing | None, keys: _Keys | None
+) -> dict[str, Any]:
+    seats = list(match.seats.select_related("user"))
+    reader = reader_of(user, keys.action_url if keys else lambda action: "")
     context: dict[str, Any] = {
         "language": reader.language,
-        "marker": MARKER if keys.reply_to else "",
+        "marker": MARKER if keys and keys.reply_to else "",
         "reader": reader,
         "user": user,
         "match": match,
         "game_title": TITLES.get(match.game, match.game),
         "seat": seat,
         "seats": seats,
-        "names": " – ".join(each.name for each in seats if not each.is_empty),
+        "names": names_of(seats),
         "match_url": absolute(_address(match, showing)),
         "site_url": settings.SITE_URL,
-        "stop_url": keys.stop_url,
-        "choose_url": keys.choose_url,
+        "stop_url": keys.stop_url if keys else "",
+        "choose_url": keys.choose_url if keys else "",
     }
     if showing:
-        context |= _shown(user, match, seat, seats, showing, reader)
+        context |= shown(user, match, seat, seats, showing, reader)
     return context
 
 
@@ -232,7 +276,11 @@ def _address(match: Match, showing: Showing | None) -> str:
     return showing.round.address if showing and playing else match.get_absolute_url()
 
 
-def _shown(
+def names_of(seats: Sequence[Seat]) -> str:
+    return " – ".join(each.name for each in seats if not each.is_empty)
+
+
+def shown(
     user: User, match: Match, seat: Seat | None, seats: list[Seat], showing: Showing, reader: Reader
 ) -> dict[str, Any]:
     view = showing.position.view(seat.number if seat else None)
@@ -293,12 +341,12 @@ def result_words(match: Match, seat: Seat) -> dict[str, Any]:
     }
 
 
-def _list_headers(match: Match, keys: _Keys) -> dict[str, str]:
+def list_headers(name: str, stop_url: str) -> dict[str, str]:
     """ASCII only: Django would encode a List-Id with letters, identifier included."""
-    headers = {"List-Id": f"<{match.code}.{settings.MAIL_DOMAIN}>"}
-    if keys.stop_url:
+    headers = {"List-Id": f"<{name}.{settings.MAIL_DOMAIN}>"}
+    if stop_url:
         headers |= {
-            "List-Unsubscribe": f"<{keys.stop_url}>",
+            "List-Unsubscribe": f"<{stop_url}>",
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         }
     return headers

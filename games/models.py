@@ -161,6 +161,8 @@ class Seat(models.Model):
     """Until when this player would like the match to pause; the others may agree."""
     seen_at = models.DateTimeField(null=True, blank=True)
     """When this player last touched the page of the match: a hand on the mouse, not an open tab."""
+    told_at = models.DateTimeField(null=True, blank=True)
+    """When the last mail about a turn of this player went out that they have not come back for."""
     sitting_at = models.DateTimeField(null=True, blank=True)
     """When this player would like to sit down and play together; the others may agree."""
 

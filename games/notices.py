@@ -8,7 +8,7 @@ for the end of a round, which the first turn of the next round tells as well, "c
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -18,9 +18,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts import outbox
-from accounts.models import OutgoingMail, User
+from accounts.models import Channel, OutgoingMail, User
 from accounts.outbox import Letter
 from games.answers import answer
+from games.digests import write_turns
 from games.letters import (
     Showing,
     compose,
@@ -33,11 +34,14 @@ from games.letters import (
     turn_topic,
     when,
 )
+from games.mail_pace import digest_at, is_one_of_many
 from games.models import ChatMessage, Claim, Clock, InboundMail, MailToken, Match, Round, Seat
 from games.selectors import position_of
 
 Stream = OutgoingMail.Stream
 
+DIGEST_MARGIN = timedelta(hours=1)
+"""So long before a deadline a digest must come to be of use."""
 CHAT_PAUSE = timedelta(minutes=2)
 """Messages said in one breath go out in one mail."""
 
@@ -46,13 +50,18 @@ def turn_began(*, match: Match, round: Round, clock: Clock) -> None:
     """It is this person's turn. The mail waits a moment, and is dropped when they have played by then.
 
     Most turn mails of people who sit at the table together are overtaken, so their words are made only when they
-    go out (`write_turn`).
+    go out (`write_turn`). Who wants to learn of turns in the digest still gets a mail when the time ends before it.
     """
     seat = clock.seat
     if seat.user is None:
         return
     if round.version == 0:
         outbox.supersede(_round_topic(match, seat))
+    if outbox.channel_of(seat.user, Stream.TURN) == Channel.DIGEST:
+        now = timezone.now()
+        if clock.deadline_at is None or clock.deadline_at > digest_at(seat.user, now) + DIGEST_MARGIN:
+            outbox.queue_digest(seat.user, now)
+            return
     outbox.queue_draft(
         kind="turn",
         about={"round": round.pk, "seat": seat.number, "version": round.version},
@@ -66,8 +75,29 @@ def turn_began(*, match: Match, round: Round, clock: Clock) -> None:
     )
 
 
+def turn_told(mail: OutgoingMail, at: datetime) -> None:
+    """A mail about a turn has gone out: until its reader comes back there is no other about the match."""
+    Seat.objects.filter(match__rounds=mail.draft["round"], number=mail.draft["seat"]).update(told_at=at)
+
+
+def came_back(*, seat: Seat) -> None:
+    """The person at this seat has acted, opened the page or answered a mail: what waited for that goes out."""
+    if seat.told_at is None or seat.user is None:
+        return
+    seat.told_at = None
+    if Seat.objects.filter(pk=seat.pk, told_at__isnull=False).update(told_at=None):
+        outbox.release(
+            user=seat.user,
+            thread=thread_of(seat.match),
+            stream=Stream.TURN,
+            at=timezone.now() + timedelta(seconds=settings.TURN_MAIL_DELAY),
+        )
+
+
 def write_turn(mail: OutgoingMail) -> Letter | None:
-    """The words of a turn mail, unless the turn is over by now."""
+    """The words of a turn mail, unless the turn is over by now; of all that wait when there are several."""
+    if is_one_of_many(mail):
+        return write_turns(mail)
     about = mail.draft
     the_round = (
         Round.objects.select_related("match").filter(pk=about["round"], version=about["version"]).first()
@@ -141,7 +171,7 @@ def round_ended(*, match: Match, round: Round) -> None:
         post(
             "round_ended",
             user=_user(seat),
-            stream=Stream.MATCH,
+            stream=Stream.ROUND,
             key=f"round:{round.pk}:{seat.number}",
             topic=_round_topic(match, seat),
             match=match,
@@ -190,7 +220,7 @@ def claim_offered(*, match: Match, round: Round, claim: Claim, seat: Seat) -> No
     post(
         "note",
         user=seat.user,
-        stream=Stream.MATCH,
+        stream=Stream.TABLE,
         key=f"claim:{claim.pk}:{claim.version}:{tricks}",
         match=match,
         seat=seat,
@@ -235,7 +265,7 @@ def invited(*, match: Match) -> OutgoingMail | None:
     return post(
         "invitation",
         user=match.invited,
-        stream=Stream.MATCH,
+        stream=Stream.INVITATION,
         key=f"invited:{match.pk}",
         topic=_table_topic(match),
         match=match,
@@ -255,7 +285,7 @@ def table_declined(*, match: Match) -> OutgoingMail | None:
     return post(
         "declined",
         user=match.creator,
-        stream=Stream.MATCH,
+        stream=Stream.INVITATION,
         key=f"declined:{match.pk}",
         match=match,
         context=lambda: {"guest": match.invited.name if match.invited else ""},
@@ -339,7 +369,6 @@ def _previous_result(match: Match, the_round: Round, seat: Seat) -> str:
 def _unread(match: Match, seat: Seat, topic: str) -> list[ChatMessage]:
     """What others said since this person looked, without what an earlier mail has told."""
     said = match.chat.filter(pk__gt=seat.seen_chat_id).exclude(seat=seat).select_related("seat__user")
-    told = (
-        OutgoingMail.objects.filter(topic=topic, state=OutgoingMail.State.SENT).order_by("created_at").last()
-    )
+    states = [OutgoingMail.State.SENT, OutgoingMail.State.TOLD]
+    told = OutgoingMail.objects.filter(topic=topic, state__in=states).order_by("created_at").last()
     return list(said.filter(at__gt=told.created_at) if told else said)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,6 +14,8 @@ logger = logging.getLogger(__name__)
 
 MOST_FAILURES = 4
 """Mails in a row that came back for a while (a full mailbox, a rejection) before we stop writing."""
+FORGOTTEN_AFTER = timedelta(days=30)
+"""A mail that came back so long ago says nothing about the next one."""
 
 
 def mail_came_back(*, user: User, address: str, for_good: bool) -> bool:
@@ -25,15 +28,19 @@ def mail_came_back(*, user: User, address: str, for_good: bool) -> bool:
         person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
         if not address or person.email.lower() != address.lower() or person.mail_paused_at is not None:
             return False
+        now = timezone.now()
+        if person.mail_failed_at is not None and person.mail_failed_at <= now - FORGOTTEN_AFTER:
+            person.mail_failures = 0
         person.mail_failures += 1
+        person.mail_failed_at = now
         if for_good or person.mail_failures >= MOST_FAILURES:
-            person.mail_paused_at = timezone.now()
+            person.mail_paused_at = now
             logger.warning("mails to user %s have stopped: they come back", person.pk)
-        person.save(update_fields=["mail_failures", "mail_paused_at"])
+        person.save(update_fields=["mail_failures", "mail_failed_at", "mail_paused_at"])
         return person.mail_paused_at is not None
 
 
 def mail_arrives(*, user: User) -> None:
     """The person has answered a mail or confirmed an address: earlier failures are forgotten, a pause ends."""
     if user.mail_failures or user.mail_paused_at is not None:
-        User.objects.filter(pk=user.pk).update(mail_failures=0, mail_paused_at=None)
+        User.objects.filter(pk=user.pk).update(mail_failures=0, mail_failed_at=None, mail_paused_at=None)

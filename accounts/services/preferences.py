@@ -6,14 +6,17 @@ from functools import cache
 from zoneinfo import available_timezones
 
 from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
 
 from accounts.errors import UnknownLanguage, UnknownStream, UnknownTimeZone
-from accounts.models import User
-from accounts.outbox import PREFERENCES
+from accounts.models import Channel, User
+from accounts.outbox import PREFERENCES, Stream, channel_of, move_digest
 
 LANGUAGES = tuple(code for code, _ in settings.LANGUAGES)
 
-MAIL_FIELDS = ("turn_mails", "reminder_mails", "match_mails", "chat_mails")
+CHANNEL_FIELDS = tuple(field for field in PREFERENCES.values() if field != "digest_mails")
+MAIL_FIELDS = (*CHANNEL_FIELDS, "digest_mails", "digest_hour", "one_turn_mail")
 FIELDS = (
     "language",
     "time_zone",
@@ -54,26 +57,36 @@ def save_preferences(*, user: User, changes: dict[str, str | bool | int]) -> Use
         raise UnknownLanguage
     if changes.get("time_zone", "UTC") not in time_zones():
         raise UnknownTimeZone
-    for field, value in changes.items():
-        setattr(user, field, value)
-    user.save(update_fields=list(changes))
+    with transaction.atomic():
+        for field, value in changes.items():
+            setattr(user, field, value)
+        user.save(update_fields=list(changes))
+        if changes.keys() & {"time_zone", "digest_hour"}:
+            move_digest(user, timezone.now())
     return user
 
 
 def stop_mails(*, user: User, stream: str) -> None:
-    """No more mails of this stream, from those that wait on. Raises UnknownStream."""
-    _set_stream(user, stream, wanted=False)
+    """No more mails of this stream, from those that wait on; all others stay. Raises UnknownStream."""
+    _set_stream(user, stream, False if stream == Stream.DIGEST else Channel.NEVER)
 
 
 def resume_mails(*, user: User, stream: str) -> None:
     """Mails of this stream again. Raises UnknownStream."""
-    _set_stream(user, stream, wanted=True)
+    _set_stream(user, stream, True if stream == Stream.DIGEST else Channel.NOW)
 
 
-def _set_stream(user: User, stream: str, *, wanted: bool) -> None:
+def _set_stream(user: User, stream: str, value: str | bool) -> None:
     field = PREFERENCES.get(stream)
     if field is None:
         raise UnknownStream
-    if getattr(user, field) != wanted:
-        setattr(user, field, wanted)
+    if getattr(user, field) != value:
+        setattr(user, field, value)
         user.save(update_fields=[field])
+
+
+def wants(user: User, stream: str) -> bool:
+    """Whether mails of this stream reach the person at all, at once or in the digest. Raises UnknownStream."""
+    if stream not in PREFERENCES:
+        raise UnknownStream
+    return channel_of(user, stream) != Channel.NEVER

@@ -272,7 +272,7 @@ CACHES = {
 
 # --- Mail -----------------------------------------------------------------------------------------
 
-EMAIL_BACKEND = env.text("EMAIL_BACKEND", default="django.core.mail.backends.smtp.EmailBackend")
+EMAIL_BACKEND = env.text("EMAIL_BACKEND", default="accounts.smtp.EmailBackend")
 EMAIL_HOST = env.text("EMAIL_HOST", default="127.0.0.1")
 EMAIL_PORT = env.number("EMAIL_PORT", default=8025)
 EMAIL_HOST_USER = env.text("EMAIL_HOST_USER", default="")

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.services.delivery import mail_arrives, mail_came_back
-from games import answers
+from games import answers, notices
 from games.models import InboundMail, MailToken
 from games.services.incoming import State
 from games.services.mail_wishes import Outcome, do_wishes
@@ -51,6 +51,8 @@ def act_on_mail(*, inbound_id: int, token_id: int, reply: Reply) -> str:
             return mail.verdict
         token = _token(token_id)
         mail_arrives(user=token.user)
+        if token.seat is not None:
+            notices.came_back(seat=token.seat)
         answer = do_wishes(mail, token, reply.wish, reply.text)
         mail.token = token
         mail.words_digest = reply.words_digest

@@ -13,6 +13,7 @@ from datetime import datetime
 from django.db import IntegrityError, transaction
 from django.utils.translation import get_language
 
+from games import notices
 from games.engines.base import (
     RESIGN,
     Action,
@@ -36,6 +37,7 @@ from games.errors import (
     UnclearAction,
     UnreadableAction,
 )
+from games.mail_pace import OWN_HAND
 from games.models import Match, Move, Round
 from games.selectors import Position, position_from
 from games.services.advance import settle_action, stop_clock
@@ -153,6 +155,8 @@ def apply_action(
 ) -> Played:
     """Write a legal action and all that follows from it. The caller has checked who acts, and when."""
     move = write_move(held, seat=seat, action=action, channel=channel, request_key=request_key)
+    if channel in OWN_HAND:
+        notices.came_back(seat=held.clocks[seat].seat)
     stop_clock(held, seat)
     play_on(held)
     known = {each.pk for each in held.rounds}

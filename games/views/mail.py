@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import OutgoingMail, User
 from accounts.outbox import PREFERENCES
-from accounts.services.preferences import resume_mails, stop_mails
+from accounts.services.preferences import resume_mails, stop_mails, wants
 from games import selectors
 from games.engines.base import Language
 from games.errors import AlreadyPlayed, GameError
@@ -66,7 +66,7 @@ def stop(request: HttpRequest, key: str, stream: str) -> HttpResponse:
     with _reader(user):
         context = {
             "stream": OutgoingMail.Stream(stream).label,
-            "stopped": not getattr(user, PREFERENCES[stream]),
+            "stopped": not wants(user, stream),
         }
         return _guarded(render(request, "games/mail_stop.html", context))
 

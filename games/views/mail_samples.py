@@ -33,7 +33,8 @@ from games.time_outs import Step
 
 SAMPLE_SECRET = bytes(range(32))
 SAMPLE_CODE = "0" * CODE_LENGTH
-"""No table has this code: codes hold no zero. With the secret it makes the sample's deals the same each time."""
+"""No table has this code or one like it: codes hold no zero. With the secret it makes the sample's deals the same
+each time."""
 
 ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
     "already_played": ("AS", {}),
@@ -113,7 +114,7 @@ class _Stage:
         self.reader = _person("Ala Nowak", language)
         self.other = _person("Bartek Wilk", "en" if language == "pl" else "pl")
         # Nobody looks at the mails about the turns in between.
-        User.objects.filter(pk__in=[self.reader.pk, self.other.pk]).update(turn_mails=False)
+        User.objects.filter(pk__in=[self.reader.pk, self.other.pk]).update(mail_turn="never")
         self.match = self._table(self.other)
         self.match.code = SAMPLE_CODE
         self.match.save(update_fields=["code"])
@@ -148,6 +149,7 @@ class _Stage:
         say(code=self.match.code, user=self.other, text="Ten as mnie zaskoczył.\nZagramy jeszcze dziś?")
         self._keep("chat")
         self._answers()
+        self._digests()
         first = self._round()
         while self._round() == first:
             self._step()
@@ -156,6 +158,27 @@ class _Stage:
         with transaction.atomic():
             resign_held(hold(self._round().pk), seat=0, channel=Move.Channel.WEB, confirmed=True)
         self._keep("match_ended")
+
+    def _digests(self) -> None:
+        """Turns at several tables, and what was said at one of them, in one mail."""
+        tables = [self._table(self.other) for _ in range(2)]
+        for number, table in enumerate(tables, start=1):
+            table.code = SAMPLE_CODE[:-1] + str(number)
+            table.save(update_fields=["code"])
+            join_table(code=table.code, user=self.reader)
+            for _trump_then_card in range(2):
+                self._step_at(table.rounds.get())
+        User.objects.filter(pk=self.reader.pk).update(mail_chat="digest")
+        say(code=tables[0].code, user=self.other, text="Raz kozie śmierć.")
+        User.objects.filter(pk=self.reader.pk).update(mail_chat="now")
+        self._keep("digest", kind="digest:")
+        for table in (*tables, self.match):
+            the_round = table.rounds.select_related("match").get(status=Round.Status.ACTIVE)
+            for clock in the_round.clocks.select_related("seat__user").filter(seat__user=self.reader):
+                assert clock.seat.user is not None
+                clock.seat.user.mail_turn = "now"
+                notices.turn_began(match=table, round=the_round, clock=clock)
+        self._keep("turns in one mail", kind="turn:")
 
     def account_mails(self) -> None:
         link = f"{settings.SITE_URL}/konto/example/"
@@ -219,7 +242,10 @@ class _Stage:
         )
 
     def _step(self) -> None:
-        held = hold(self._round().pk)
+        self._step_at(self._round())
+
+    def _step_at(self, the_round: Round) -> None:
+        held = hold(the_round.pk)
         seat = held.position.to_act[0]
         play_held(
             held,
@@ -264,11 +290,15 @@ class _Stage:
         self._keep("note, sitting proposed")
         clock_notices.sitting_agreed(match=self.match, at=week)
         self._keep("note, sitting")
+        clock_notices.extra_time_added(
+            match=self.match, clocks=[clock], seconds=86_400, reason="awaria serwera", now=now
+        )
+        self._keep("note, more time")
 
     def _turn(self, name: str) -> None:
         clock = self._clock()
         assert clock.seat.user is not None
-        clock.seat.user.turn_mails = True
+        clock.seat.user.mail_turn = "now"
         notices.turn_began(match=self.match, round=self._round(), clock=clock)
         self._keep(name, kind="turn:")
 

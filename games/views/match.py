@@ -29,6 +29,7 @@ from games.presentation.vista_plan import PlanBox, Typed, plan_box
 from games.selectors import Table
 from games.services.chat import say, see_chat
 from games.services.play import play, resign
+from games.services.returning import come_back
 from games.views.people import HtmxRequest, forms_only, player_required, user_of, whole_number
 
 
@@ -287,6 +288,9 @@ def page_of(
     user = user_of(request)
     waiting = selectors.waiting_count(user) if user else 0
     fragment = bool(request.htmx) and not request.htmx.boosted
+    if table.seat is not None and not fragment:
+        # A fragment may be asked for by a page that lies open and is looked at by nobody.
+        come_back(seat=table.seats[table.seat])
     context = _context(table, table.view, table.facts) | {
         "fragment": fragment,
         "waiting_count": waiting,

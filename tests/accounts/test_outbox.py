@@ -57,7 +57,7 @@ def test_queueing_a_mail_again_changes_nothing(ala):
 @pytest.mark.parametrize(
     "change",
     [
-        {"turn_mails": False},
+        {"mail_turn": "never"},
         {"email": ""},
         {"email": "new@example.org"},
         {"is_active": False},
@@ -83,7 +83,7 @@ def test_an_unconfirmed_address_gets_mails_about_the_address_only(ala):
 
 
 def test_stopping_one_stream_leaves_the_others(ala):
-    User.objects.update(chat_mails=False)
+    User.objects.update(mail_chat="never")
     ala.refresh_from_db()
     assert turn_mail(ala, key="chat", stream="chat", topic="") is None
     assert turn_mail(ala, key="turn")

@@ -276,45 +276,71 @@ def test_a_guest_is_asked_to_make_an_account_first(guest, client: Client, page):
 SETTINGS = {
     "language": "en",
     "time_zone": "europe/london",
-    "night_from": "21",
     "rank_letters": "pl",
     "four_colours": "on",
     "confirm_plays": "",
-    "turn_mails": "on",
-    "chat_mails": "",
+    "night_from": "22",
+}
+MAILS = {
+    "mail_turn": "digest",
+    "mail_reminder": "now",
+    "mail_invitation": "now",
+    "mail_match": "now",
+    "mail_round": "digest",
+    "mail_table": "now",
+    "mail_chat": "never",
+    "digest_mails": "on",
+    "digest_hour": "7",
 }
 
 
 def test_settings_are_saved_and_the_site_speaks_the_new_language(ala, client: Client):
     client.force_login(ala)
-    page = client.post("/konto/", SETTINGS, follow=True).content.decode()
+    page = client.post("/konto/", SETTINGS | MAILS, follow=True).content.decode()
     ala.refresh_from_db()
     assert (ala.language, ala.time_zone, ala.rank_letters) == ("en", "Europe/London", "pl")
-    assert ala.night_from == 21
-    assert (ala.four_colours, ala.confirm_plays, ala.turn_mails, ala.chat_mails) == (True, False, True, False)
+    assert (ala.four_colours, ala.confirm_plays, ala.night_from) == (True, False, 22)
+    assert {field: getattr(ala, field) for field in MAILS} == MAILS | {"digest_mails": True, "digest_hour": 7}
+    assert not ala.one_turn_mail
     assert "Your settings are saved." in page
     assert 'lang="en"' in page
 
 
 def test_a_zone_nobody_lives_in_is_refused_and_the_rest_kept(ala, client: Client):
     client.force_login(ala)
-    response = client.post("/konto/", SETTINGS | {"time_zone": "Mars/Base"})
+    response = client.post("/konto/", SETTINGS | MAILS | {"time_zone": "Mars/Base"})
     page = response.content.decode()
     assert response.status_code == 400
     assert "Nie ma takiej strefy czasowej" in page
     assert 'value="Mars/Base"' in page
     assert re.search(r'name="four_colours"[^>]*checked', page)
+    assert re.search(r'name="mail_chat" value="never"[^>]*checked', page)
+    assert re.search(r'<option value="7" selected', page)
     ala.refresh_from_db()
     assert (ala.language, ala.four_colours) == ("pl", False)
 
 
+@pytest.mark.parametrize(
+    ("field", "value"), [("mail_turn", "sometimes"), ("mail_reminder", "digest"), ("digest_hour", "24")]
+)
+def test_a_channel_that_there_is_not_is_refused_and_changes_nothing(ala, client: Client, field, value):
+    client.force_login(ala)
+    before = User.objects.values().get(pk=ala.pk)
+    response = client.post("/konto/", SETTINGS | MAILS | {field: value})
+    assert response.status_code == 400
+    assert 'class="errors"' in response.content.decode()
+    assert User.objects.values().get(pk=ala.pk) == before
+    assert client.post("/konto/", SETTINGS | MAILS).status_code == 302
+
+
 def test_a_guest_has_settings_without_mails(guest, client: Client):
     page = client.get("/konto/").content.decode()
-    assert "turn_mails" not in page
-    client.post("/konto/", {key: value for key, value in SETTINGS.items() if not key.endswith("mails")})
+    assert "mail_turn" not in page
+    assert "digest" not in page
+    client.post("/konto/", SETTINGS)
     guest.refresh_from_db()
     assert guest.four_colours
-    assert guest.turn_mails, "what was not asked is not changed"
+    assert guest.mail_turn == "now", "what was not asked is not changed"
 
 
 def test_a_stranger_has_none(db, client: Client):

@@ -201,7 +201,7 @@ def test_a_mail_overtaken_while_it_is_deferred_is_not_tried_again(sink, mail, mo
 
 @pytest.mark.parametrize(
     "change",
-    [{"turn_mails": False}, {"email": "new@example.org"}, {"is_active": False}],
+    [{"mail_turn": "never"}, {"email": "new@example.org"}, {"is_active": False}],
     ids=lambda change: next(iter(change)),
 )
 def test_somebody_who_changed_their_mind_while_it_waited_gets_no_mail(sink, ala, mail, change):

@@ -10,6 +10,7 @@ from django.test import Client
 
 from accounts import outbox
 from accounts.models import OutgoingMail, User
+from accounts.services.preferences import CHANNEL_FIELDS
 from games.models import MailToken, Move, Round
 from tests.factories import make_match, open_round, play_word
 
@@ -208,12 +209,9 @@ class TestStopping:
         )
         assert response.status_code == 200
         ala.refresh_from_db()
-        assert (ala.turn_mails, ala.reminder_mails, ala.chat_mails, ala.match_mails) == (
-            False,
-            True,
-            True,
-            True,
-        )
+        channels = {field: getattr(ala, field) for field in CHANNEL_FIELDS}
+        assert channels == dict.fromkeys(CHANNEL_FIELDS, "now") | {"mail_turn": "never"}
+        assert ala.digest_mails
 
     def test_opening_the_page_only_asks(self, link, client):
         before = rows()
@@ -227,7 +225,7 @@ class TestStopping:
         assert "Te maile są wyłączone" in client.get(link).content.decode()
         client.post(link, {"again": "yes"})
         ala.refresh_from_db()
-        assert ala.turn_mails
+        assert ala.mail_turn == "now"
 
     def test_a_key_that_stops_mails_plays_nothing(self, link, client):
         key = link.split("/")[2]
@@ -239,4 +237,4 @@ class TestStopping:
         assert client.post(link.replace("/turn/", "/receipt/")).status_code == 404
         assert client.post(link.replace("/turn/", "/nothing/")).status_code == 404
         assert client.post("/m/" + "a" * 26 + "/stop/turn/").status_code == 404
-        assert User.objects.filter(turn_mails=False).count() == 0
+        assert User.objects.filter(mail_turn="never").count() == 0

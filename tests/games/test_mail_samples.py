@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 from django.contrib.auth.models import Permission
 
+from accounts import outbox
 from accounts.models import OutgoingMail, User
 from games import answers, clock_notices, notices
 from games.models import Match
@@ -36,6 +37,7 @@ MAILS = {
     "time_given": "note, gift",
     "sitting_proposed": "note, sitting proposed",
     "sitting_agreed": "note, sitting",
+    "extra_time_added": "note, more time",
     "claim_offered": "note, claim",
     "chat_said": "chat",
     "invited": "invitation",
@@ -44,7 +46,9 @@ MAILS = {
     "answer_refused": "answer",
 }
 """Every function of `games.notices` that writes a mail -> how its samples' names begin."""
-SILENT = {"turn_ended", "chat_seen", "table_closed", "write_turn"}
+DRAFTS = {"turn": "turn", "turns": "turns in one mail", "digest": "digest"}
+"""Every kind of draft that is written when it goes out -> its sample."""
+SILENT = {"turn_ended", "turn_told", "came_back", "chat_seen", "table_closed", "write_turn"}
 
 
 @cache
@@ -60,7 +64,8 @@ def test_every_mail_has_a_sample():
         if function.__module__ == module.__name__ and not name.startswith("_")
     }
     assert functions - SILENT == set(MAILS)
-    for begin in MAILS.values():
+    assert set(outbox.WRITERS) == set(DRAFTS)
+    for begin in (*MAILS.values(), *DRAFTS.values()):
         assert any(name.startswith(begin) for name in samples("pl"))
 
 

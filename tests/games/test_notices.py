@@ -147,7 +147,7 @@ class TestTurn:
         assert not OutgoingMail.objects.exists()
 
     def test_who_wants_no_turn_mails_gets_none_and_no_keys_are_made(self, ala, bartek):
-        User.objects.update(turn_mails=False, match_mails=False)
+        User.objects.update(mail_turn="never", mail_match="never")
         make_match(ala, bartek)
         assert not OutgoingMail.objects.exists()
         assert not MailToken.objects.exists()
@@ -296,6 +296,7 @@ class TestChat:
         assert "| that surprised me\n" in mail.text
         assert waiting(bartek, "chat:") == []
 
+    @time_machine.travel(WINTER)
     def test_what_a_sent_mail_told_is_not_told_again(self, match, ala, bartek):
         say(code=match.code, user=bartek, text="first")
         with time_machine.travel(timezone.now() + timedelta(minutes=3)):

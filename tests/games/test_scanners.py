@@ -127,4 +127,4 @@ def test_kind_76_unsubscribing_takes_one_post_without_cookies_and_no_look(turn_m
     program = Client(enforce_csrf_checks=True)
     program.post(address, "List-Unsubscribe=One-Click", content_type="application/x-www-form-urlencoded")
     table.users["ala"].refresh_from_db()
-    assert not table.users["ala"].turn_mails
+    assert table.users["ala"].mail_turn == "never"

@@ -226,7 +226,7 @@ def test_stop_ends_the_mails_about_turns(table: Table) -> None:
     user = table.acting
     assert table.write(table.key(user), "STOP") == "stopped"
     user.refresh_from_db()
-    assert not user.turn_mails
+    assert user.mail_turn == "never"
 
 
 def test_resigning_takes_the_code_that_was_sent(table: Table, told: list[Any]) -> None:

@@ -39,6 +39,9 @@ def _go_on() -> dict[str, object]:
     return {
         "channels": channels,
         "matches": sorted(Match.objects.values_list("game", "status")),
+        "mails": dict(
+            User.objects.filter(username__in=["ala", "bartek"]).values_list("username", "mail_turn")
+        ),
         "fixtures": sorted(Fixture.objects.values_list("status", flat=True)),
         "seasons": list(Season.objects.values_list("status", flat=True)),
     }

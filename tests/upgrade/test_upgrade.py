@@ -46,6 +46,7 @@ def test_a_site_of_an_earlier_release_goes_on(release: Path, tmp_path: Path) -> 
         *[["vista", "finished"]] * 7,
         ["vista", "waiting"],
     ]
+    assert told["mails"] == {"ala": "now", "bartek": "never"}
     assert told["fixtures"] == ["decided"] * 3
     assert told["seasons"] == ["running"]
     assert " 0 with differences" in run("manage.py", "audit")

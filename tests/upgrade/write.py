@@ -58,7 +58,7 @@ def _fill() -> None:
     )
     from tests.tournaments import seasons
 
-    ala, bartek = make_user("ala", turn_mails=True), make_user("bartek", language="en", turn_mails=False)
+    ala, bartek = make_user("ala", mail_turn="now"), make_user("bartek", language="en", mail_turn="never")
     finished = make_match(ala, bartek, options={"rounds": 2})
     play_match(finished)
     running = make_match(ala, bartek, pace="league", options={"rounds": 4}, width=2)

@@ -1,0 +1,177 @@
+"""One mail for several turns: the daily digest, and turn mails that would come in a heap.
+
+Both list every turn that waits, the most urgent first, each with its number, its table and its own links. They are
+written anew for each try, from what then is, so that a mail server that was away for hours brings nothing stale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.conf import settings
+from django.utils import timezone, translation
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts import outbox
+from accounts.models import Channel, OutgoingMail, User
+from accounts.outbox import Letter
+from games import letters
+from games.letters import Showing
+from games.models import Clock, Round, Seat
+from games.presentation.mail import Board
+from games.presentation.mails import TITLES
+from games.selectors import position_of, waiting_for
+from games.tokens import bounce_address, digest_address, make_digest_tokens
+
+State = OutgoingMail.State
+Stream = OutgoingMail.Stream
+
+MOST_TURNS = 20
+"""Turns that one mail lists; the page has the rest."""
+MOST_TABLES = 5
+"""Tables that are drawn: mail programs cut long mails off. Further turns are listed with their links."""
+MOST_LINES = 40
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn as the digest lists it."""
+
+    number: int
+    round: Round
+    title: str | Promise
+    names: str
+    board: Board
+    deadline: str
+    url: str
+    is_drawn: bool
+
+
+def write_digest(mail: OutgoingMail) -> Letter | None:
+    """The daily digest: the turns that wait, and the lines collected for it; None when there are neither."""
+    user = _user(mail)
+    wanted = outbox.channel_of(user, Stream.TURN) != Channel.NEVER
+    lines = _collected(mail, user)
+    return _letter(mail, user, Stream.DIGEST, _waiting(user) if wanted else [], lines)
+
+
+def write_turns(mail: OutgoingMail) -> Letter | None:
+    """A turn mail that tells of all turns that wait; it is about no single one of them any more."""
+    user = _user(mail)
+    clocks = _waiting(user)
+    if not clocks:
+        return None
+    mail.draft = {"kind": "turns"}
+    mail.topic, mail.thread, mail.expires_at = "", outbox.digest_topic(user), None
+    return _letter(mail, user, Stream.TURN, clocks, [])
+
+
+def told(mail: OutgoingMail, at: datetime) -> None:
+    """It has gone out: of each match in it there is no other mail about a turn until its reader comes back."""
+    Seat.objects.filter(pk__in=mail.draft.get("seats", [])).update(told_at=at)
+
+
+# --- Steps ------------------------------------------------------------------------------------------
+
+
+def _user(mail: OutgoingMail) -> User:
+    assert mail.user is not None
+    return mail.user
+
+
+def _waiting(user: User) -> list[Clock]:
+    return list(waiting_for(user))
+
+
+def _collected(mail: OutgoingMail, user: User) -> list[OutgoingMail]:
+    """What this digest has to tell besides turns; the same lines again when it is tried again."""
+    mine: list[int] = mail.draft.get("lines", [])
+    new = OutgoingMail.objects.filter(user=user, state=State.COLLECTED).order_by("pk")[:MOST_LINES]
+    before = OutgoingMail.objects.filter(pk__in=mine, state=State.TOLD).order_by("pk")
+    lines = [*before, *new]
+    pks = [line.pk for line in lines]
+    OutgoingMail.objects.filter(pk__in=pks, state=State.COLLECTED).update(state=State.TOLD)
+    mail.draft = mail.draft | {"lines": pks}
+    return lines
+
+
+def _letter(
+    mail: OutgoingMail, user: User, stream: str, clocks: list[Clock], lines: Sequence[OutgoingMail]
+) -> Letter | None:
+    if not clocks and not lines:
+        return None
+    listed = clocks[:MOST_TURNS]
+    mail.draft = mail.draft | {"seats": sorted({clock.seat_id for clock in listed})}
+    _fold(mail, user, listed)
+    keys = make_digest_tokens(
+        user=user, sent_to=mail.to_address, positions=[(clock.seat, clock.round) for clock in listed]
+    )
+    stop_url = letters.stop_url(keys.stop, stream)
+    with translation.override(user.language), timezone.override(user.zone):
+        turns = [
+            _turn(user, number, clock, link)
+            for number, (clock, link) in enumerate(zip(listed, keys.links, strict=True), start=1)
+        ]
+        context: dict[str, Any] = {
+            "language": user.language,
+            "user": user,
+            "reader": letters.reader_of(user),
+            "marker": letters.MARKER if turns else "",
+            "site_url": settings.SITE_URL,
+            "stop_url": stop_url,
+            "headline": _headline(len(clocks)),
+            "turns": turns,
+            "more": len(clocks) - len(listed),
+            "lines": [(line.subject, line.draft.get("url", "")) for line in lines],
+            "example": _example(turns),
+        }
+        parts = letters.render("digest", context)
+    return Letter(
+        headers=letters.list_headers("digest", stop_url),
+        reply_to=digest_address(keys.reply) if turns else "",
+        envelope_from=bounce_address(keys.bounce),
+        **parts,
+    )
+
+
+def _fold(mail: OutgoingMail, user: User, clocks: Sequence[Clock]) -> None:
+    """Mails that wait to tell of these turns one by one have nothing to add. One that is being sent is left alone."""
+    topics = [letters.turn_topic(clock.round, clock.seat) for clock in clocks]
+    OutgoingMail.objects.filter(
+        user=user, stream=Stream.TURN, state=State.QUEUED, topic__in=topics, draft__kind="turn"
+    ).exclude(pk=mail.pk).update(state=State.TOLD)
+
+
+def _turn(user: User, number: int, clock: Clock, link: str) -> Turn:
+    match, seats = clock.round.match, list(clock.round.match.seats.all())
+    showing = Showing(clock.round, position_of(clock.round))
+    reader = letters.reader_of(user, lambda action: letters.action_url(link, action))
+    shown = letters.shown(user, match, clock.seat, seats, showing, reader)
+    return Turn(
+        number=number,
+        round=clock.round,
+        title=TITLES.get(match.game, match.game),
+        names=letters.names_of(seats),
+        board=shown["board"],
+        deadline=shown["deadline"],
+        url=letters.position_url(link),
+        is_drawn=number <= MOST_TABLES,
+    )
+
+
+def _headline(turns: int) -> str:
+    if not turns:
+        return _("News from your tables")
+    said = ngettext("%(count)d turn waits for you", "%(count)d turns wait for you", turns)
+    return said % {"count": turns}
+
+
+def _example(turns: Sequence[Turn]) -> str:
+    """What an answer looks like: the number of a turn and one of its moves."""
+    choices = [(turn.number, turn.board.choices[0].code) for turn in turns if turn.board.choices]
+    return "{}: {}".format(*choices[0]) if choices else ""
