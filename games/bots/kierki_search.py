@@ -1,49 +1,189 @@
-"""Choosing by playing on: candidates are tried on the same sampled worlds, and the weak ones are dropped early."""
+"""Choosing by playing on: candidates are tried on the same sampled worlds, and the weak ones are dropped early.
+
+The work is done by `kierki_kernel`; here is what it starts from. This module loads numba, so bots import it when
+they think.
+"""
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from collections.abc import Sequence
+from itertools import combinations
 
-from games.bots.kierki_table import WHOLE, Table
-from games.bots.kierki_thumb import avoid, collect
+import numpy as np
+
+from games.bots import kierki_kernel as kernel
+from games.bots.compiled import COMPILED
+from games.bots.kierki import Effort
+from games.bots.kierki_table import WHOLE, Costs, Table, mask_of, numbers_in
+from games.bots.kierki_thumb import avoid, collect, pass_to_avoid, pass_to_collect, pass_values
+from games.bots.kierki_worlds import Knowledge, knowledge_of
 from games.engines.kierki_rules import (
     Rules,
     added,
+    deck_of,
     is_over,
     moon_scores,
     places,
+    receiver,
     round_total,
     shooter_chooses,
     shooter_of,
 )
+from games.engines.kierki_views import KierkiView
 
-DRAWING = 60
-"""What drawing a world costs, in plies; without it a position with nothing left to play for would think for ever."""
-MOST_WORLDS = 512
-"""More worlds than these do not make the choice better, only later."""
+PLIES_PER_SECOND = 2_000_000 if COMPILED else 10_000
+"""How a budget becomes work on a slow machine: counted, not timed, so that the same seed gives the same action."""
 BATCH = 8
 """Worlds between two looks at who can still win."""
 FALLEN = 2.0
 """A candidate so many standard errors behind the best is dropped."""
 END = 20.0
 """What winning the match is worth beyond the points of its last round, and losing it costs."""
+CLEARLY = 1.0
+"""Standard errors by which a card must beat the rule of thumb."""
+MOON_CLEARLY = 1.5
+"""The same for shooting the moon, which costs much when it fails."""
 
-C = TypeVar("C")
+
+def best_card(view: KierkiView, rng: random.Random, budget: float, effort: Effort) -> int:
+    """The card that does best in worlds that agree with all the seat has seen."""
+    rules, seat = view.table.rules, view.to_act[0]
+    costs = Costs(rules)
+    known = knowledge_of(view, costs)
+    thumb = (collect if rules.reverse else avoid)(known.table)
+    cards = [thumb, *(card for card in different(known.table, thumb) if card != thumb)]
+    ways = [(card, False) for card in cards]
+    if _may_shoot(rules, known.table, seat):
+        ways += [(card, True) for card in cards]
+    chosen = kernel.choose_card(
+        game_of(rules, costs, view.table.totals, seat),
+        position_of(known.table),
+        _beliefs(known),
+        np.array([card for card, _ in ways], dtype=np.int64),
+        *_gates(ways),
+        effort.worlds, int(budget * PLIES_PER_SECOND), BATCH, FALLEN, _seed(rng),
+    )  # fmt: skip
+    return ways[chosen][0]
 
 
-def play_on(table: Table, collector: int | None, everybody: bool = False) -> int:
-    """Plays the round to the end by rules of thumb; returns the plies. `collector` wants points, or everybody does."""
-    plies = 0
-    paying = table.costs.paying
-    while table.left & paying or table.points:
-        card = collect(table) if everybody or table.turn == collector else avoid(table)
-        table.play(card)
-        plies += 1
-    return plies
+def best_pass(view: KierkiView, rng: random.Random, budget: float, effort: Effort) -> int:
+    """The set of three cards to give that does best, everybody passing by rules of thumb."""
+    rules, seat = view.table.rules, view.seat
+    assert seat is not None
+    costs = Costs(rules)
+    hand = mask_of(view.hand)
+    if rules.reverse:
+        return pass_to_collect(costs.paying, hand)
+    thumb = pass_to_avoid(costs.heavy, hand)
+    values = pass_values(costs.heavy, hand)
+    worst = sorted(values, key=values.__getitem__)[-effort.pass_from :]
+    triples = [sum(1 << card for card in triple) for triple in combinations(worst, 3)]
+    ways = [(thumb, False), *((triple, False) for triple in triples if triple != thumb)]
+    # Tables without a moon are Reverse or, in the Original, do not pass.
+    ways.append((pass_to_collect(costs.paying, hand), True))
+    chosen = kernel.choose_pass(
+        game_of(rules, costs, view.table.totals, seat),
+        mask_of(deck_of(rules.base)),
+        receiver(rules, view.table.direction, seat) - seat,
+        hand,
+        np.array([cards for cards, _ in ways], dtype=np.int64),
+        *_gates(ways),
+        effort.worlds, int(budget * PLIES_PER_SECOND), BATCH, FALLEN, _seed(rng),
+    )  # fmt: skip
+    return ways[chosen][0]
+
+
+def _gates(ways: Sequence[tuple[int, bool]]) -> tuple[kernel.Array, kernel.Array]:
+    """Which candidates shoot the moon, and by how much each must beat the first."""
+    shooting = np.array([shoots for _, shoots in ways], dtype=np.bool_)
+    return shooting, np.where(shooting, MOON_CLEARLY, CLEARLY)
+
+
+def _seed(rng: random.Random) -> int:
+    return rng.randrange(1, 2**31 - 1)
+
+
+def _may_shoot(rules: Rules, table: Table, seat: int) -> bool:
+    """Whether a moon is still open to this seat and means something good."""
+    return rules.moon != "none" and not rules.reverse and sum(table.taken) == table.taken[seat]
+
+
+def different(table: Table, thumb: int) -> list[int]:
+    """One card of each run that costs the same and that no other card divides; of its own run the thumb's card."""
+    by_card, hand = table.costs.by_card, table.hands[table.turn]
+    others = table.left & ~hand | (1 << table.best if table.size else 0)
+    chosen: list[int] = []
+    for card in numbers_in(table.legal()):
+        before = chosen[-1] if chosen else -1
+        between = others & ((1 << card) - 1) & ~((1 << before + 1) - 1)
+        if chosen and before // 13 == card // 13 and not between and by_card[before] == by_card[card]:
+            chosen[-1] = before if before == thumb else card
+        else:
+            chosen.append(card)
+    return chosen
+
+
+# What the kernel starts from
+
+
+def game_of(rules: Rules, costs: Costs, totals: Sequence[int], seat: int) -> kernel.Game:
+    moons = rules.moon != "none"
+    moon_worth = np.zeros(4)
+    if moons:
+        for shooter in range(rules.seats):
+            taken = [WHOLE if each == shooter else 0.0 for each in range(rules.seats)]
+            moon_worth[shooter] = worth(rules, totals, taken, seat)
+    return kernel.Game(
+        seats=rules.seats,
+        by_card=np.array(costs.by_card, dtype=np.float64),
+        paying=costs.paying,
+        heavy=costs.heavy,
+        barred=costs.barred,
+        opener=costs.opener,
+        everybody_collects=rules.reverse,
+        seat=seat,
+        sides=np.array(
+            [next(i for i, side in enumerate(rules.sides) if each in side) for each in range(rules.seats)],
+            dtype=np.int64,
+        ),
+        totals=np.array(totals, dtype=np.int64),
+        whole=round_total(rules.base, rules.spot),
+        target=rules.target,
+        moons=moons,
+        moon_worth=moon_worth,
+        end=END,
+    )
+
+
+def position_of(table: Table) -> kernel.Position:
+    spare = 4 - len(table.hands)
+    state = [
+        table.left, table.turn, table.size, table.best, table.taker, int(table.broken), int(table.first)
+    ]  # fmt: skip
+    return kernel.Position(
+        hands=np.array([*table.hands, *[0] * spare], dtype=np.int64),
+        taken=np.array([*table.taken, *[0.0] * spare, table.points]),
+        state=np.array(state, dtype=np.int64),
+    )
+
+
+def _beliefs(known: Knowledge) -> kernel.Beliefs:
+    def row(numbers: Sequence[int]) -> kernel.Array:
+        return np.array(numbers, dtype=np.int64)
+
+    return kernel.Beliefs(row(known.pinned), row(known.loose), row(known.allowed), row(known.room))
+
+
+def world(known: Knowledge, rng: random.Random) -> Table:
+    """One table among those that agree with what is known, as the kernel draws them."""
+    hands = np.zeros(4, dtype=np.int64)
+    coin = np.array([_seed(rng)], dtype=np.int64)
+    kernel.sample(_beliefs(known), len(known.room), coin, hands)
+    table = known.table.copy()
+    for seat in range(len(known.room)):
+        table.hands[seat] |= int(hands[seat])
+    return table
 
 
 def worth(rules: Rules, totals: Sequence[int], taken: Sequence[float], seat: int) -> float:
@@ -63,51 +203,3 @@ def worth(rules: Rules, totals: Sequence[int], taken: Sequence[float], seat: int
         place = places(rules, after)[seat]
         value += END if place == 1 else -END * (place - 1) / (rules.seats - 1)
     return value
-
-
-@dataclass(eq=False)
-class Trial(Generic[C]):
-    candidate: C
-    gate: float
-    """Standard errors by which it must beat the first candidate to be chosen instead."""
-    values: list[float] = field(default_factory=list)
-
-
-def best_of(
-    trials: list[Trial[C]],
-    try_out: Callable[[C, object], tuple[float, int]],
-    draw: Callable[[random.Random], object],
-    rng: random.Random,
-    plies: int,
-) -> C:
-    """The candidate that does best on worlds drawn while plies last; the first one unless another is clearly better."""
-    first, alive = trials[0], list(trials)
-    while plies > 0 and len(alive) > 1 and len(first.values) < MOST_WORLDS:
-        for _ in range(BATCH):
-            world = draw(rng)
-            plies -= DRAWING
-            for trial in alive:
-                value, used = try_out(trial.candidate, world)
-                trial.values.append(value)
-                plies -= used
-        alive = _survivors(alive, first)
-    best = max(alive, key=lambda trial: sum(trial.values))
-    return best.candidate if best is not first and _lead(best, first) > best.gate else first.candidate
-
-
-def _survivors(alive: list[Trial[C]], first: Trial[C]) -> list[Trial[C]]:
-    """The first candidate stays as the measure of the others."""
-    best = max(alive, key=lambda trial: sum(trial.values))
-    kept = [trial for trial in alive if trial in (first, best) or _lead(best, trial) < FALLEN]
-    decided = kept == [first, best] and _lead(best, first) > max(FALLEN, best.gate)
-    return [best] if decided else kept
-
-
-def _lead(one: Trial[C], other: Trial[C]) -> float:
-    """By how many standard errors one is ahead of the other on the same worlds."""
-    gaps = [a - b for a, b in zip(one.values, other.values, strict=True)]
-    mean = sum(gaps) / len(gaps)
-    variance = sum((gap - mean) ** 2 for gap in gaps) / max(len(gaps) - 1, 1)
-    if not variance:
-        return math.copysign(math.inf, mean) if mean else 0.0
-    return mean / math.sqrt(variance / len(gaps))

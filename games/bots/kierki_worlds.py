@@ -1,16 +1,12 @@
-"""From what a seat of Kierki knows to the tables it may be sitting at."""
+"""What a seat of Kierki can work out about the table it sits at."""
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 
 from games.bots.kierki_table import NUMBER, Costs, Table, mask_of, numbers_in
 from games.engines.kierki_rules import HELD, deck_of, receiver
 from games.engines.kierki_views import KierkiView
-
-TRIES = 30
-"""Deals that fail are drawn again so often; then what others cannot hold is forgotten, which is rare."""
 
 
 @dataclass(frozen=True)
@@ -62,72 +58,3 @@ def knowledge_of(view: KierkiView, costs: Costs) -> Knowledge:
         view.counts[seat] - pinned[seat].bit_count() if seat in others else 0 for seat in range(costs.seats)
     ]
     return Knowledge(table, tuple(pinned), tuple(numbers_in(loose)), tuple(allowed), tuple(room))
-
-
-def world(known: Knowledge, rng: random.Random) -> Table:
-    """One table among those that agree with what is known."""
-    hands = None
-    for _ in range(TRIES):
-        hands = _dealt(known, rng, known.allowed)
-        if hands is not None:
-            break
-    if hands is None:
-        everything = sum(1 << card for card in known.loose)
-        hands = _dealt(known, rng, tuple(everything if room else 0 for room in known.room))
-    assert hands is not None
-    table = known.table.copy()
-    for seat, hand in enumerate(hands):
-        table.hands[seat] |= hand | known.pinned[seat]
-    return table
-
-
-def _dealt(known: Knowledge, rng: random.Random, allowed: tuple[int, ...]) -> list[int] | None:
-    """The loose cards dealt to the seats that may hold them, the most restricted cards first."""
-    seats = [seat for seat, room in enumerate(known.room) if room]
-    places = {card: [seat for seat in seats if allowed[seat] >> card & 1] for card in known.loose}
-    cards = list(known.loose)
-    rng.shuffle(cards)
-    cards.sort(key=lambda card: len(places[card]))
-    room = list(known.room)
-    hands = [0] * len(room)
-    for card in cards:
-        open_to = [seat for seat in places[card] if room[seat]]
-        if not open_to:
-            return None
-        seat = open_to[0]
-        if len(open_to) > 1:
-            # A seat with more room is more likely to hold any one card.
-            drawn = rng.random() * sum([room[each] for each in open_to])
-            for seat in open_to:
-                drawn -= room[seat]
-                if drawn < 0:
-                    break
-        hands[seat] |= 1 << card
-        room[seat] -= 1
-    return hands
-
-
-def before_passing(view: KierkiView, costs: Costs, rng: random.Random) -> list[int]:
-    """Hands of all seats before anybody has passed, as the seat of the view may imagine them."""
-    own = mask_of(view.hand)
-    unseen = numbers_in(mask_of(deck_of(view.table.rules.base)) & ~own)
-    rng.shuffle(unseen)
-    size = len(view.hand)
-    hands = []
-    for seat in range(costs.seats):
-        if seat == view.seat:
-            hands.append(own)
-        else:
-            hands.append(sum(1 << card for card in unseen[:size]))
-            del unseen[:size]
-    return hands
-
-
-def opening_table(view: KierkiView, costs: Costs, hands: list[int], gives: list[int]) -> Table:
-    """The table after everybody has passed these cards."""
-    rules, direction = view.table.rules, view.table.direction
-    after = [hand & ~give for hand, give in zip(hands, gives, strict=True)]
-    for seat, give in enumerate(gives):
-        after[receiver(rules, direction, seat)] |= give
-    leader = next(seat for seat, hand in enumerate(after) if hand & costs.opener)
-    return Table(costs, after, mask_of(deck_of(rules.base)), leader)

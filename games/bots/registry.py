@@ -13,6 +13,7 @@ BOTS: dict[tuple[str, str], Bot] = {
     ("kierki", "easy"): kierki.Easy(),
     ("kierki", "medium"): kierki.Medium(),
     ("kierki", "hard"): kierki.Hard(),
+    ("kierki", "master"): kierki.Master(),
     ("szturm", "easy"): szturm.Easy(),
     ("szturm", "medium"): szturm.Medium(),
     ("szturm", "hard"): szturm.Hard(),

@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
+from games.bots import kierki_kernel
 from games.bots.base import LEVELS, Bot
-from games.bots.kierki_search import END, worth
-from games.bots.kierki_table import NAME, Costs, mask_of, numbers_in
-from games.bots.kierki_worlds import knowledge_of, world
+from games.bots.kierki_search import END, game_of, position_of, world, worth
+from games.bots.kierki_table import NAME, Costs, Table, mask_of, numbers_in
+from games.bots.kierki_thumb import avoid, collect, pass_to_avoid, pass_to_collect
+from games.bots.kierki_worlds import knowledge_of
 from games.bots.registry import bot_for, levels_of
 from games.engines.base import Action
-from games.engines.kierki_rules import receiver, rules_of
+from games.engines.kierki_rules import deck_of, receiver, rules_of
 from games.engines.kierki_state import State
 from tests.engines.kierki_help import ENGINE, play, round_of, setup_of
 
@@ -61,7 +63,7 @@ def test_plays_whole_rounds_at_every_table(level: str, options: dict[str, Any]) 
         assert ENGINE.outcome(end) is not None
 
 
-def test_all_three_levels_are_there() -> None:
+def test_all_levels_are_there() -> None:
     assert levels_of("kierki") == LEVELS
 
 
@@ -156,6 +158,38 @@ def test_worth_is_the_lead_over_the_others_and_what_the_end_of_the_match_adds(
     options: dict[str, Any], totals: tuple[int, ...], taken: tuple[float, ...], value: float
 ) -> None:
     assert worth(rules_of(options), totals, taken, 0) == pytest.approx(value)
+
+
+# The compiled part
+
+
+@pytest.mark.parametrize("options", TABLES, ids=str)
+def test_the_compiled_rules_of_thumb_are_the_same_as_the_plain_ones(options: dict[str, Any]) -> None:
+    rules = rules_of(options)
+    costs, deck = Costs(rules), list(deck_of(rules.base))
+    for seed in range(12):
+        rng = random.Random(f"{options} {seed}")
+        rng.shuffle(deck)
+        hands = [
+            mask_of(tuple(deck[seat * rules.hand_size :][: rules.hand_size])) for seat in range(rules.seats)
+        ]
+        for hand in hands:
+            assert kierki_kernel.pass_to_avoid(costs.heavy, hand) == pass_to_avoid(costs.heavy, hand)
+            assert kierki_kernel.pass_to_collect(costs.paying, hand) == pass_to_collect(costs.paying, hand)
+        leader = next(seat for seat, hand in enumerate(hands) if hand & costs.opener)
+        table = Table(costs, hands, mask_of(tuple(deck)), leader)
+        collector = rng.choice([-1, 0, 1, 2])
+        totals = [rng.randrange(rules.target) for _ in range(rules.seats)]
+        position = position_of(table)
+        kierki_kernel.play_on(game_of(rules, costs, totals, 0), position, collector)
+        while table.left & costs.paying or table.points:
+            table.play(
+                collect(table) if rules.reverse or table.turn == collector else avoid(table),
+            )
+        assert list(position.taken[: rules.seats]) == table.taken
+        for seat in range(rules.seats):
+            compiled = kierki_kernel.worth(game_of(rules, costs, totals, seat), position.taken)
+            assert compiled == pytest.approx(worth(rules, totals, table.taken, seat))
 
 
 # What a good player does
