@@ -79,6 +79,11 @@ class UnclearAction(GameError):
     message = _("“%(text)s” can mean several things: %(readings)s. Say which.")
 
 
+class WrongCount(GameError):
+    code = "wrong_count"
+    message = _("Choose exactly %(wanted)d cards; you chose %(chosen)d. Nothing was played.")
+
+
 class UnreadablePlan(GameError):
     code = "plan_syntax"
     message = _(

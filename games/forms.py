@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.services.vacation import VACATION_CAP
 from games.clocks import DEFAULT_PACE, OFFERED
+from games.game_forms import GameOptions
 from games.models import Match
 from games.presentation.paces import pace_choice
 from games.services.rests import LONGEST_PAUSE
@@ -28,31 +29,6 @@ class TableForm(forms.Form):
         initial="private",
         widget=forms.RadioSelect,
     )
-    rounds = forms.TypedChoiceField(
-        label=_("Length of the match"),
-        choices=[
-            (10, _("10 rounds: the whole game, each trump once")),
-            (4, _("4 rounds: a shorter match")),
-            (2, _("2 rounds: a taste")),
-        ],
-        coerce=int,
-        initial=10,
-        widget=forms.RadioSelect,
-    )
-    width = forms.TypedChoiceField(
-        label=_("Rounds open at once"),
-        choices=[
-            (1, _("one after the other, as at a table: some six weeks for ten rounds")),
-            (2, _("two: some three weeks")),
-            (5, _("five: some ten days")),
-            (10, _("all: a week")),
-        ],
-        help_text=_("Each open round has a clock of its own; you play those that wait in one visit."),
-        coerce=int,
-        initial=1,
-        required=False,
-        widget=forms.RadioSelect,
-    )
     pace = forms.ChoiceField(
         label=_("Time to think"),
         choices=lambda: [(pace.key, pace_choice(pace)) for pace in OFFERED],
@@ -68,16 +44,16 @@ class TableForm(forms.Form):
         required=False,
     )
 
-    def open_for(self, user: User) -> Match:
-        """The table this form describes. Raises a `GameError`."""
+    def open_for(self, user: User, game: str, chosen: GameOptions) -> Match:
+        """The table that this form and the options of the game describe. Raises a `GameError`."""
         data = self.cleaned_data
         return open_table(
             creator=user,
-            game="vista",
-            options={"rounds": data["rounds"]},
+            game=game,
+            options=chosen.options(),
             pace=data["pace"],
             is_public=data["who"] == "public",
-            width=data["width"] or 1,
+            width=chosen.rounds_at_once(),
             word=data["word"],
         )
 

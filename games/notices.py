@@ -36,7 +36,7 @@ from games.letters import (
 )
 from games.mail_pace import digest_at, is_one_of_many
 from games.models import ChatMessage, Claim, Clock, InboundMail, MailToken, Match, Round, Seat
-from games.selectors import position_of
+from games.selectors import position_of, still_asked
 
 Stream = OutgoingMail.Stream
 
@@ -99,10 +99,11 @@ def write_turn(mail: OutgoingMail) -> Letter | None:
     if is_one_of_many(mail):
         return write_turns(mail)
     about = mail.draft
-    the_round = (
-        Round.objects.select_related("match").filter(pk=about["round"], version=about["version"]).first()
-    )
+    the_round = Round.objects.select_related("match").filter(pk=about["round"]).first()
     if the_round is None or about["seat"] not in the_round.to_act or mail.user is None:
+        return None
+    position = position_of(the_round)
+    if not still_asked(position, about["seat"], about["version"]):
         return None
     match = the_round.match
     seat = match.seats.select_related("user").get(number=about["seat"])
@@ -113,9 +114,9 @@ def write_turn(mail: OutgoingMail) -> Letter | None:
         stream=Stream.TURN,
         match=match,
         seat=seat,
-        showing=Showing(the_round, position_of(the_round)),
+        showing=Showing(the_round, position),
         context=lambda: {
-            "previous": _previous_result(match, the_round, seat) if the_round.version == 0 else ""
+            "previous": _previous_result(match, the_round, seat) if about["version"] == 0 else ""
         },
     )
 

@@ -91,6 +91,16 @@ def position_of(the_round: Round, upto: int | None = None) -> Position:
     return position_from(the_round.match, the_round, the_round.match.rounds.all(), moves)
 
 
+def still_asked(position: Position, seat: int, version: int) -> bool:
+    """Whether what this seat was asked at `version` still waits for its answer.
+
+    Where several seats act at once (passing cards, a contest) the others may have acted since.
+    """
+    return seat in position.to_act and not any(
+        move.seat == seat and move.ply > version for move in position.moves
+    )
+
+
 def view_for(the_round: Round, seat: int | None) -> View:
     return position_of(the_round).view(seat)
 

@@ -7,6 +7,7 @@ from games.views import claims, clock, deals, home, mail, match, pages, plans, t
 urlpatterns = [
     path("", home.home, name="home"),
     path("bot/", home.start_bot_match, name="start_bot_match"),
+    path("bot/<slug:game>/", home.bot_game, name="bot_game"),
     path("partie/", home.my_matches, name="my_matches"),
     path("nastepna/", home.next_waiting, name="next_waiting"),
     path("stol/", home.find_table, name="find_table"),

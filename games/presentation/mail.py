@@ -89,6 +89,23 @@ def listed(view: View) -> tuple[Action, ...]:
     return tuple(islice(view.legal, MOST_CHOICES if len(view.legal) <= MOST_CHOICES else EXAMPLES))
 
 
+@dataclass(frozen=True)
+class Pick:
+    """Several cards to choose at once, where the combinations are too many to list."""
+
+    verb: str
+    count: int
+    cards: tuple[Card, ...]
+
+
+def pick_of(view: View) -> Pick | None:
+    """None where the choices are listed."""
+    if len(view.legal) <= MOST_CHOICES:
+        return None
+    verb, *cards = view.legal[0].split(" ")
+    return Pick(verb, len(cards), getattr(view, "hand", ()))
+
+
 def choices_of(
     view: View, reader: Reader, code: Callable[[Action, Reader], str] | None = None
 ) -> tuple[Choice, ...]:
@@ -158,11 +175,11 @@ def plain_board(view: View, seats: Sequence[Seat], facts: Sequence[RoundFact], r
         template="emails/games/plain.html",
         context={},
         choices=choices_of(view, reader),
-        notes=_note_on_choices(view),
+        notes=note_on_choices(view),
     )
 
 
-def _note_on_choices(view: View) -> tuple[str, ...]:
+def note_on_choices(view: View) -> tuple[str, ...]:
     more = len(view.legal) - len(listed(view))
     if not more:
         return ()

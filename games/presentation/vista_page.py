@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.engines.base import RoundFact
-from games.engines.cards import suit_of
 from games.engines.vista_view import Pile, Play, Trick, VistaView
 from games.models import Seat
+from games.presentation.seats import lead_or_follow
+from games.presentation.signs import signed
 
 TRUMPS = ("S", "H", "D", "C", "NT")
 TRICKS = 26
@@ -234,21 +235,7 @@ def _prompt(view: VistaView, names: Mapping[int, str]) -> str:
         )
     if not mine:
         return _("Now plays: %(name)s") % {"name": names[actor]}
-    if view.suit_led is None:
-        return _("Your turn: lead a card")
-    if any(card != "LUCKY" and suit_of(card) == view.suit_led for card in view.legal):
-        return {
-            "S": _("Your turn: follow with a spade"),
-            "H": _("Your turn: follow with a heart"),
-            "D": _("Your turn: follow with a diamond"),
-            "C": _("Your turn: follow with a club"),
-        }[view.suit_led]
-    return {
-        "S": _("Your turn: you have no spades, play anything"),
-        "H": _("Your turn: you have no hearts, play anything"),
-        "D": _("Your turn: you have no diamonds, play anything"),
-        "C": _("Your turn: you have no clubs, play anything"),
-    }[view.suit_led]
+    return lead_or_follow(view.suit_led, (card for card in view.legal if card != "LUCKY"))
 
 
 def _stance(view: VistaView, names: Mapping[int, str]) -> str:
@@ -351,8 +338,3 @@ def _entry(fact: RoundFact | None) -> str:
 
 def _total(facts: Sequence[RoundFact], seat: int) -> str:
     return signed(sum(fact.outcome.scores[seat] for fact in facts if fact.outcome is not None))
-
-
-def signed(score: int) -> str:
-    """A score with its sign, as Polish typography writes it: +3, 0, −2 (a real minus)."""
-    return "0" if score == 0 else f"+{score}" if score > 0 else f"−{-score}"

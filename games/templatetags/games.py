@@ -1,9 +1,11 @@
-"""Names of games in templates: `{{ match.game|game_title }}`."""
+"""Games and tables in words: `{{ match.game|game_title }}`, `{{ match|table_words }}`, `{{ match|round_words:3 }}`."""
 
 from __future__ import annotations
 
 from django import template
 
+from games.models import Match
+from games.presentation import options
 from games.presentation.mails import TITLES
 
 register = template.Library()
@@ -12,3 +14,19 @@ register = template.Library()
 @register.filter
 def game_title(key: str) -> str:
     return str(TITLES.get(key, key))
+
+
+@register.filter
+def game_lead(key: str) -> str:
+    """The game in one sentence."""
+    return str(options.LEADS.get(key, ""))
+
+
+@register.filter
+def table_words(match: Match) -> str:
+    return options.table_words(match.game, match.options)
+
+
+@register.filter
+def round_words(match: Match, number: int) -> str:
+    return options.round_words(number, match.options)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
@@ -11,6 +13,7 @@ from accounts.selectors import has_confirmed_address
 from games import selectors
 from games.bots.registry import levels_of
 from games.errors import GameError
+from games.game_forms import OPTIONS, GameOptions
 from games.models import BOT_NAMES
 from games.selectors import match_of
 from games.services.tables import open_table
@@ -22,7 +25,10 @@ GAME = "vista"
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     user = user_of(request)
-    context = {"levels": [(level, BOT_NAMES[level]) for level in levels_of(GAME)]}
+    context = {
+        "levels": [(level, BOT_NAMES[level]) for level in levels_of(GAME)],
+        "other_games": [game for game in OPTIONS if game != GAME],
+    }
     if user is None:
         return render(request, "games/front.html", context)
     waiting = list(selectors.waiting_for(user))
@@ -41,16 +47,40 @@ def home(request: HttpRequest) -> HttpResponse:
     )
 
 
+@require_safe
+def bot_game(request: HttpRequest, game: str) -> HttpResponse:
+    """A game with its options, and a button for each level: two clicks from the front page."""
+    if game not in OPTIONS:
+        raise Http404
+    return render(request, "games/bot_game.html", _bot_page(game, OPTIONS[game]()))
+
+
 @forms_only
 def start_bot_match(request: HttpRequest) -> HttpResponse:
     """Two clicks from the front page: who is not known yet becomes a guest on the way."""
+    game = request.POST.get("game") or GAME
+    if game not in OPTIONS:
+        raise Http404
+    # The front page starts the usual match, without a word about options.
+    chosen = OPTIONS[game](request.POST if "options" in request.POST else None)
+    if chosen.is_bound and not chosen.is_valid():
+        return render(request, "games/bot_game.html", _bot_page(game, chosen), status=400)
+    options = chosen.options() if chosen.is_bound else {}
     user = player_or_guest(request)
     try:
-        match = open_table(creator=user, game=GAME, bot_level=request.POST.get("level", ""))
+        match = open_table(creator=user, game=game, options=options, bot_level=request.POST.get("level", ""))
     except GameError as refusal:
-        messages.error(request, str(refusal))
-        return redirect("home")
+        if not chosen.is_bound:
+            messages.error(request, str(refusal))
+            return redirect("home")
+        chosen.add_error(None, str(refusal))
+        return render(request, "games/bot_game.html", _bot_page(game, chosen), status=400)
     return redirect(match)
+
+
+def _bot_page(game: str, chosen: GameOptions) -> dict[str, Any]:
+    levels = [(level, BOT_NAMES[level]) for level in levels_of(game)]
+    return {"game": game, "games": list(OPTIONS), "chosen": chosen, "levels": levels}
 
 
 @require_safe

@@ -12,6 +12,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import NoReverseMatch
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
@@ -24,10 +25,11 @@ from games import selectors
 from games.engines.base import Language
 from games.errors import AlreadyPlayed, GameError
 from games.models import MailToken, Move
-from games.presentation.mail import listed
+from games.presentation.mail import listed, pick_of
 from games.presentation.pages import PAGES
 from games.services.play import play
 from games.tokens import find_token
+from games.views.sent import action_of
 
 NONCE = "mail_link"
 NONCE_AGE = 3600
@@ -38,6 +40,8 @@ def position(request: HttpRequest, key: str) -> HttpResponse:
     """The table as it stands, and a link for each action while the mail's position stands."""
     token = _link(key)
     with _reader(token.user):
+        if request.GET.get("verb"):
+            return _guarded(_picked(request, token, key))
         return _guarded(_page(request, token, key))
 
 
@@ -123,6 +127,15 @@ def _play(request: HttpRequest, token: MailToken, key: str, word: str) -> HttpRe
     return redirect("mail_position", key)
 
 
+def _picked(request: HttpRequest, token: MailToken, key: str) -> HttpResponse:
+    """Several cards were ticked on the page of the position: on to the page of that action, which asks once more."""
+    try:
+        return redirect("mail_action", key, action_of(request.GET).replace(" ", "-"))
+    except (GameError, NoReverseMatch) as refusal:
+        said = str(refusal) if isinstance(refusal, GameError) else _("Nothing was played. Choose again.")
+        return _page(request, token, key, error=said, status=400)
+
+
 def _nonce_holds(request: HttpRequest) -> bool:
     cookie, field = request.COOKIES.get(NONCE, ""), request.POST.get("nonce", "")
     return bool(cookie) and hmac.compare_digest(cookie.encode(), field.encode())
@@ -137,7 +150,9 @@ def _page(
     assert table.round is not None
     assert table.position is not None
     view = table.position.view(token.seat.number)
-    current = table.position.version == token.version and table.round.waits_for(token.seat.number)
+    current = table.round.waits_for(token.seat.number) and selectors.still_asked(
+        table.position, token.seat.number, token.version
+    )
     legal = listed(view) if current else ()
     language: Language = "en" if token.user.language == "en" else "pl"
     chosen = _action_of(word) if current and _action_of(word) in view.legal else ""
@@ -153,6 +168,7 @@ def _page(
         "chosen_word": word,
         "chosen_name": describe(chosen, language) if chosen else "",
         "choices": [(each, each.replace(" ", "-"), describe(each, language)) for each in legal],
+        "pick": pick_of(view) if current else None,
         "answered": _answer(table.position, token, language),
         "clock": table.clocks.get(token.seat.number),
         "error": error,
@@ -190,14 +206,25 @@ def _action_of(word: str) -> str:
 
 def _answer(position: selectors.Position, token: MailToken, language: Language) -> dict[str, Any] | None:
     """What this seat played from the mail's position, by whichever way; None when it has not."""
-    move = next((each for each in position.moves if each.ply == token.version + 1), None)
-    if move is None or token.seat is None or move.seat != token.seat.number:
+    seat = token.seat.number if token.seat else -1
+    since = (each for each in position.moves if each.ply > token.version)
+    move = next((each for each in since if each.seat == seat), None)
+    if move is None or not _was_asked(position, token, move.ply):
         return None
     return {
         "name": position.engine.describe(move.action, language),
         "channel": Move.Channel(move.channel).label,
         "at": move.at,
     }
+
+
+def _was_asked(position: selectors.Position, token: MailToken, ply: int) -> bool:
+    """Whether the move at `ply` answered the mail's position: the next one, or the first where all act at once."""
+    if ply == token.version + 1:
+        return True
+    assert token.round is not None
+    before = selectors.position_of(token.round, upto=token.version)
+    return len(before.to_act) > 1
 
 
 def _guarded(response: HttpResponse) -> HttpResponse:

@@ -31,6 +31,7 @@ from games.services.chat import say, see_chat
 from games.services.play import play, resign
 from games.services.returning import come_back
 from games.views.people import HtmxRequest, forms_only, player_required, user_of, whole_number
+from games.views.sent import action_of
 
 
 @require_safe
@@ -65,20 +66,21 @@ def act(request: HtmxRequest, code: str) -> HttpResponse:
     table = table_of(request, code)
     error = ""
     try:
-        _play(table, request.POST)
+        _play(table, request.POST, action_of(request.POST))
     except AlreadyPlayed:
         pass  # a double click: the table below shows that it worked
     except GameError as refusal:
         error = str(refusal)
     now = current_table(request, code, whole_number(request.POST.get("round", "")))
-    if request.htmx:
-        return page_of(request, now, error=error)
-    if error:
-        return page_of(request, now, error=error, status=409)
+    if error or request.htmx:
+        ticked = {"ticked": request.POST.getlist("card")} if error else {}
+        return page_of(
+            request, now, error=error, extra=ticked, status=409 if error and not request.htmx else 200
+        )
     return redirect(now.address)
 
 
-def _play(table: Table, data: Any) -> None:
+def _play(table: Table, data: Any, text: str) -> None:
     if table.seat is None or table.round is None:
         raise NotYourSeat
     number = whole_number(data.get("round", ""))
@@ -86,7 +88,7 @@ def _play(table: Table, data: Any) -> None:
     play(
         round_id=table.round.pk if number is None else _round_id(table, number),
         seat=table.seat,
-        text=data.get("action", ""),
+        text=text,
         expected_version=-1 if version is None else version,
         channel=Move.Channel.WEB,
         request_key=data.get("request_key", "")[:80] or None,
@@ -160,7 +162,6 @@ def round_page(request: HtmxRequest, code: str, number: int) -> HttpResponse:
         "steps": last,
         "previous": step - 1 if step > 0 else None,
         "following": step + 1 if step < last else None,
-        "moves": position.moves,
     }
     return render(request, "games/round.html", context)
 

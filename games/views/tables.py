@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -14,6 +14,7 @@ from accounts.models import User
 from games import selectors
 from games.errors import GameError
 from games.forms import TableForm
+from games.game_forms import OPTIONS
 from games.models import Match
 from games.services import tables
 from games.views.people import forms_only, player_required, user_of
@@ -32,13 +33,19 @@ def invitations(request: HttpRequest) -> HttpResponse:
 def new_table(request: HttpRequest) -> HttpResponse:
     user = user_of(request)
     assert user is not None
-    form = TableForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    game = request.POST.get("game") or request.GET.get("gra") or "vista"
+    if game not in OPTIONS:
+        raise Http404
+    data = request.POST if request.method == "POST" else None
+    form, chosen = TableForm(data), OPTIONS[game](data)
+    if data is not None and form.is_valid() and chosen.is_valid():
         try:
-            return redirect(form.open_for(user))
+            return redirect(form.open_for(user, game, chosen))
         except GameError as refusal:
             form.add_error(None, str(refusal))
-    return render(request, "games/new_table.html", {"form": form}, status=400 if form.errors else 200)
+    wrong = bool(form.errors or chosen.errors)
+    context = {"form": form, "chosen": chosen, "game": game, "games": list(OPTIONS), "wrong": wrong}
+    return render(request, "games/new_table.html", context, status=400 if wrong else 200)
 
 
 @forms_only

@@ -86,6 +86,18 @@ def other_world(
     start: Start, actions: Sequence[tuple[int, Action]], state: Any, seat: int | None, rng: random.Random
 ) -> Any | None:
     """Another state after the same actions that differs only in what the seat may not know; None if none came up."""
+    story = other_story(start, actions, state, seat, rng)
+    return None if story is None else story[0]
+
+
+Story = tuple[Any, list[Card], list[tuple[int, Action]]]
+"""A state, and the deal and the actions that lead to it."""
+
+
+def other_story(
+    start: Start, actions: Sequence[tuple[int, Action]], state: Any, seat: int | None, rng: random.Random
+) -> Story | None:
+    """`other_world` with its deal and its actions."""
     unseen = sorted(UNSEEN[start.engine.key](state, seat))
     for attempt in range(SHUFFLES + SWAPS):
         exchanged = list(unseen)
@@ -95,13 +107,16 @@ def other_world(
             i, j = rng.sample(range(len(unseen)), 2)
             exchanged[i], exchanged[j] = exchanged[j], exchanged[i]
         world = _replayed(start, actions, dict(zip(unseen, exchanged, strict=True)))
-        if world is not None and world != state:
+        if world is not None and world[0] != state:
             return world
     return None
 
 
-def _replayed(start: Start, actions: Sequence[tuple[int, Action]], exchange: dict[Card, Card]) -> Any | None:
+def _replayed(
+    start: Start, actions: Sequence[tuple[int, Action]], exchange: dict[Card, Card]
+) -> Story | None:
     engine = start.engine
+    story: list[tuple[int, Action]] = []
     deal = [exchange.get(card, card) for card in start.deal]
     state = engine.start(start.setup, deal, start.shared)
     for seat, action in actions:
@@ -114,4 +129,5 @@ def _replayed(start: Start, actions: Sequence[tuple[int, Action]], exchange: dic
             state = engine.apply(state, seat, said)
         except IllegalAction:
             return None
-    return state
+        story.append((seat, said))
+    return state, deal, story

@@ -10,9 +10,10 @@ import pytest
 
 from accounts.models import OutgoingMail
 from games import letters
+from games.engines.registry import engine_for
 from games.engines.vista import Vista
 from games.engines.vista_state import lucky_card
-from games.selectors import position_of
+from games.selectors import facts_of, position_of
 from tests.engines.hidden import other_world
 from tests.engines.rounds import Start
 from tests.factories import make_match, open_round, play_word
@@ -20,12 +21,16 @@ from tests.factories import make_match, open_round, play_word
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def match(ala, bartek, monkeypatch):
-    def plain_keys(purposes, **about):
+@pytest.fixture(autouse=True)
+def plain_keys(monkeypatch):
+    def keys(purposes, **about):
         return {purpose: purpose.ljust(26, "x") for purpose in purposes}
 
-    monkeypatch.setattr(letters, "make_tokens", plain_keys)
+    monkeypatch.setattr(letters, "make_tokens", keys)
+
+
+@pytest.fixture
+def match(ala, bartek):
     return make_match(ala, bartek, options={"rounds": 2})
 
 
@@ -48,7 +53,8 @@ def worlds(match, rng):
     """Pairs of mails to one seat: about the real round, and about one that the seat cannot tell from it."""
     the_round = open_round(match)
     position = position_of(the_round)
-    start = Start(position.engine, match.options, the_round.setup, {"used": ()}, tuple(the_round.deal))
+    shared = position.engine.shared(match.options, the_round.number, facts_of(match.rounds.all()))
+    start = Start(position.engine, match.options, the_round.setup, shared, tuple(the_round.deal))
     actions = [(move.seat, move.action) for move in position.moves]
     for seat in match.seats.select_related("user"):
         world = other_world(start, actions, position.state, seat.number, rng)
@@ -75,6 +81,16 @@ def compared(match, rng, moves):
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_mail_is_the_same_whatever_its_reader_cannot_see(match, seed):
     assert compared(match, random.Random(seed), moves=14) > 14
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("kierki", {}), ("szturm", {"players": 3}), ("pasjans", {"seats": 2}), ("pasjans", {})],
+)
+def test_the_same_holds_in_every_game(ala, bartek, celina, stranger, game, options):
+    people = [ala, bartek, celina, stranger][: engine_for(game).seats(engine_for(game).options(options))]
+    match = make_match(*people, game=game, options=options)
+    assert compared(match, random.Random(5), moves=6) > 4
 
 
 def test_the_test_notices_a_leak(match, monkeypatch):

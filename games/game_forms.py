@@ -1,0 +1,132 @@
+"""The options of each game as forms, the same for a table with people and for a match against bots.
+
+A form names the fields that are shown at once (`MAIN`); the others are behind "more options". `options` is what
+`open_table` takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.forms.boundfield import BoundField
+from django.utils.translation import gettext_lazy as _
+
+
+class GameOptions(forms.Form):
+    MAIN: Sequence[str] = ()
+
+    @property
+    def main(self) -> list[BoundField]:
+        return [self[name] for name in self.fields if name in self.MAIN]
+
+    @property
+    def more(self) -> list[BoundField]:
+        return [self[name] for name in self.fields if name not in self.MAIN]
+
+    def options(self) -> dict[str, Any]:
+        return dict(self.cleaned_data)
+
+    def rounds_at_once(self) -> int:
+        return 1
+
+
+def _choice(
+    label: Any, choices: Sequence[tuple[Any, Any]], initial: int | str, **more: Any
+) -> forms.TypedChoiceField:
+    # The stubs know an empty value of text only.
+    empty: Any = initial
+    return forms.TypedChoiceField(
+        label=label,
+        choices=choices,
+        initial=initial,
+        coerce=type(initial),
+        widget=forms.RadioSelect,
+        empty_value=empty,
+        **more,
+    )
+
+
+class VistaOptions(GameOptions):
+    MAIN = ("rounds",)
+
+    rounds = _choice(
+        _("Length of the match"),
+        [
+            (10, _("10 rounds: the whole game, each trump once")),
+            (4, _("4 rounds: a shorter match")),
+            (2, _("2 rounds: a taste")),
+        ],
+        10,
+    )
+    width = _choice(
+        _("Rounds open at once"),
+        [
+            (1, _("one after the other, as at a table: some six weeks for ten rounds")),
+            (2, _("two: some three weeks")),
+            (5, _("five: some ten days")),
+            (10, _("all: a week")),
+        ],
+        1,
+        required=False,
+        help_text=_("Each open round has a clock of its own; you play those that wait in one visit."),
+    )
+
+    def options(self) -> dict[str, Any]:
+        return {"rounds": self.cleaned_data["rounds"]}
+
+    def rounds_at_once(self) -> int:
+        return int(self.cleaned_data["width"])
+
+
+class KierkiOptions(GameOptions):
+    MAIN = ("base",)
+
+    base = _choice(
+        _("Variant"),
+        [
+            ("black_lady", _("Black Lady: hearts, and the queen of spades for 13")),
+            ("original", _("Original Hearts: only hearts cost, nobody passes cards")),
+            ("black_maria", _("Black Maria: for three, with king and ace of spades")),
+        ],
+        "black_lady",
+    )
+    target = _choice(
+        _("The match goes to"),
+        [
+            ("", _("100 points, in Spot 500")),
+            ("50", _("50 points: a shorter match")),
+            ("25", _("25 points: a taste")),
+        ],
+        "",
+        required=False,
+    )
+    moon = _choice(
+        _("Who takes everything"),
+        [
+            ("", _("as usual in this variant")),
+            ("old", _("scores nothing, and the others the whole total")),
+            ("new", _("subtracts the whole total")),
+            ("mixed", _("the first, or their own choice when it would end the match against them")),
+            ("none", _("nothing special happens")),
+        ],
+        "",
+        required=False,
+    )
+    spot = forms.BooleanField(label=_("Spot: a heart costs its rank, the queen of spades 25"), required=False)
+    reverse = forms.BooleanField(label=_("Reverse: the most points win"), required=False)
+    partnership = forms.BooleanField(label=_("In pairs: opposite seats are a team"), required=False)
+
+    def options(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        chosen: dict[str, Any] = {"base": data["base"]}
+        if data["target"]:
+            chosen["target"] = int(data["target"])
+        if data["moon"]:
+            chosen["moon"] = data["moon"]
+        return chosen | {name: data[name] for name in ("spot", "reverse", "partnership")}
+
+
+OPTIONS: dict[str, type[GameOptions]] = {"vista": VistaOptions, "kierki": KierkiOptions}
+"""The games that can be started on a page, in the order in which they are offered."""

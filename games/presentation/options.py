@@ -1,0 +1,44 @@
+"""What is said of a game and of a table's options in lists, invitations and mails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.presentation.kierki_page import variant_words
+
+LEADS = {
+    "vista": gettext_lazy("A duel of ten rounds with open piles, a pool and one lucky card."),
+    "kierki": gettext_lazy("Take no hearts, and above all not the queen of spades."),
+}
+"""One sentence a game."""
+
+
+def table_words(game: str, options: Mapping[str, Any]) -> str:
+    """The options of a table in a few words: "10 rounds", "Black Lady, up to 100 points"."""
+    return _WORDS[game](options) if game in _WORDS else ""
+
+
+def round_words(number: int, options: Mapping[str, Any]) -> str:
+    """ "round 3 of 10" where the length of the match is known, "round 3" where it is not."""
+    if options.get("rounds"):
+        return _("round %(number)d of %(rounds)d") % {"number": number, "rounds": options["rounds"]}
+    return _("round %(number)d") % {"number": number}
+
+
+def up_to(target: int) -> str:
+    return ngettext("up to %(count)d point", "up to %(count)d points", target) % {"count": target}
+
+
+def _vista(options: Mapping[str, Any]) -> str:
+    return ngettext("%(count)d round", "%(count)d rounds", options["rounds"]) % {"count": options["rounds"]}
+
+
+def _kierki(options: Mapping[str, Any]) -> str:
+    return f"{variant_words(options)}, {up_to(options['target'])}"
+
+
+_WORDS: dict[str, Callable[[Mapping[str, Any]], str]] = {"vista": _vista, "kierki": _kierki}

@@ -1,0 +1,163 @@
+"""What pages of games for several players share: who sits where around the trick, tricks, how the match ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engines.base import Action, Card
+from games.engines.cards import suit_of
+from games.models import Seat
+
+WHERE: dict[int, tuple[str, ...]] = {
+    2: ("me", "top"),
+    3: ("me", "left", "right"),
+    4: ("me", "left", "top", "right"),
+}
+"""Seats around a table in the order of play, clockwise, the reader below."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat at the table: its card of the trick, and what is said of it."""
+
+    number: int
+    name: str
+    is_me: bool
+    where: str
+    """ "me", "left", "top" or "right"."""
+    to_act: bool
+    facts: tuple[str, ...]
+    card: Card | None
+    won: bool = False
+    """Its card won the trick shown, which is over."""
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """A card in the hand; `action` is what playing it sends, "" when it cannot be played now."""
+
+    card: Card
+    action: Action = ""
+    is_new: bool = False
+
+
+@dataclass(frozen=True)
+class Shown:
+    card: Card
+    name: str
+    is_mine: bool
+    won: bool
+
+
+@dataclass(frozen=True)
+class ShownTrick:
+    number: int
+    plays: tuple[Shown, ...]
+    winner: str
+    mine: bool
+    note: str = ""
+    """What the trick brought, in words."""
+
+
+def names_of(seats: Sequence[Seat]) -> dict[int, str]:
+    """Names by seat number; bots of one name are told apart by a number."""
+    names = {seat.number: seat.name for seat in seats}
+    counted: dict[int, str] = {}
+    for number, name in names.items():
+        alike = [other for other in names if names[other] == name]
+        counted[number] = f"{name} {alike.index(number) + 1}" if len(alike) > 1 else name
+    return counted
+
+
+def where_sits(number: int, below: int, count: int, *, clockwise: bool = True) -> str:
+    step = (number - below) % count
+    return WHERE[count][step if clockwise else -step % count]
+
+
+def hand_of(
+    cards: Iterable[Card], playable: Iterable[Action], new: Iterable[Card] = ()
+) -> tuple[HandCard, ...]:
+    can, fresh = set(playable), set(new)
+    return tuple(HandCard(card, card if card in can else "", card in fresh) for card in cards)
+
+
+def shown_trick(
+    number: int,
+    plays: Iterable[tuple[int, Card]],
+    winner: int,
+    names: Mapping[int, str],
+    reader: int | None,
+    note: str = "",
+) -> ShownTrick:
+    """`plays` are seats and cards in their order."""
+    return ShownTrick(
+        number=number,
+        plays=tuple(Shown(card, names[seat], seat == reader, seat == winner) for seat, card in plays),
+        winner=names[winner],
+        mine=winner == reader,
+        note=note,
+    )
+
+
+def points(count: int) -> str:
+    return ngettext("%(count)d point", "%(count)d points", count) % {"count": count}
+
+
+def lead_or_follow(suit_led: str | None, playable: Iterable[Card]) -> str:
+    """What a player with these cards to choose from is asked for."""
+    if suit_led is None:
+        return _("Your turn: lead a card")
+    if any(suit_of(card) == suit_led for card in playable):
+        return {
+            "S": _("Your turn: follow with a spade"),
+            "H": _("Your turn: follow with a heart"),
+            "D": _("Your turn: follow with a diamond"),
+            "C": _("Your turn: follow with a club"),
+        }[suit_led]
+    return {
+        "S": _("Your turn: you have no spades, play anything"),
+        "H": _("Your turn: you have no hearts, play anything"),
+        "D": _("Your turn: you have no diamonds, play anything"),
+        "C": _("Your turn: you have no clubs, play anything"),
+    }[suit_led]
+
+
+def listed_names(names: Sequence[str]) -> str:
+    """ "A", "A and B", "A, B and C"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def match_ending(seats: Sequence[Seat], reader: int | None, result: Mapping[str, Any] | None) -> str:
+    """How a match of several players ended, for the reader; "" while it goes on."""
+    if result is None:
+        return ""
+    places = result["places"]
+    first = [seat for seat in seats if places[seat.number] == 1]
+    if not first:
+        return _("The match was called off; nobody wins it.")
+    known = names_of(seats)
+    names = listed_names([known[seat.number] for seat in first])
+    mine = any(seat.number == reader for seat in first)
+    if len(first) == len(seats) > 1:
+        won = _("The match is a draw.")
+    elif len(first) > 1:
+        won = _("The first place is shared: %(names)s.") % {"names": names}
+    else:
+        won = _("You won the match.") if mine else _("%(winner)s won the match.") % {"winner": names}
+    why = _why(seats, result)
+    return f"{why} {won}" if why else won
+
+
+def _why(seats: Sequence[Seat], result: Mapping[str, Any]) -> str:
+    last = next((seat for seat in seats if result["places"][seat.number] == max(result["places"])), None)
+    if last is None or result["reason"] not in ("resigned", "timeout"):
+        return ""
+    words = {"resigned": _("%(name)s resigned."), "timeout": _("%(name)s ran out of time.")}
+    return words[result["reason"]] % {"name": names_of(seats)[last.number]}
