@@ -16,7 +16,7 @@ from tests.engines.rounds import new_start, random_steps
 
 PLENTY = 600.0
 """Seconds: so much that no search is cut short, since a cut depends on the machine."""
-LOOKS = {"easy": 0.5, "medium": 0.5, "hard": 0.03}
+LOOKS = {"easy": 0.5, "medium": 0.5, "hard": 0.03, "master": 0.01}
 """At which part of the positions a level is asked; strong bots take their time."""
 
 
