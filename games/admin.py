@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.admin_parts import ReadOnly
 from games.inbound.reader import letter_to_people
 from games.models import ChatMessage, Clock, ClockEntry, InboundMail, Match, Move, Outage, Round, Seat
+from games.sealing import is_closed
 from games.services.incoming import read_again
 
 
@@ -86,7 +87,7 @@ class RoundAdmin(ReadOnly):
     list_filter = ("status", "match__game")
     search_fields = ("match__code", "match__seats__user__username")
     date_hierarchy = "opened_at"
-    list_select_related = ("match",)
+    list_select_related = ("match__deal_set",)
     fields = (
         "match",
         "number",
@@ -103,11 +104,13 @@ class RoundAdmin(ReadOnly):
 
     @admin.display(description=_("outcome"))
     def outcome_when_over(self, the_round: Round) -> str:
-        return str(the_round.outcome or "")
+        return "" if is_closed(the_round) else str(the_round.outcome or "")
 
     @admin.display(description=_("moves"))
     def moves_when_over(self, the_round: Round) -> SafeString:
-        if the_round.status == Round.Status.ACTIVE:
+        if the_round.match.is_sealed:
+            return format_html("{}", _("closed until all tables have played these deals"))
+        if is_closed(the_round):
             return format_html("{}", _("shown when the round is over"))
         moves = ((move.ply, move.seat + 1, move.action, move.channel) for move in the_round.moves.all())
         return format_html("<ol>{}</ol>", format_html_join("", "<li>{}. {}: {} ({})</li>", moves))
@@ -131,11 +134,11 @@ class MoveAdmin(ReadOnly):
     ordering = ("-at",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Move]:
-        return super().get_queryset(request).select_related("round__match")
+        return super().get_queryset(request).select_related("round__match__deal_set")
 
     @admin.display(description=_("action"))
     def action_when_over(self, move: Move) -> str:
-        return move.action if move.round.status != Round.Status.ACTIVE else "–"
+        return "–" if is_closed(move.round) else move.action
 
 
 @admin.register(Seat)

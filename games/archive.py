@@ -13,8 +13,9 @@ from games.engines.base import EngineError, Json, MatchResult
 from games.engines.records import record_of, replay
 from games.engines.registry import engine_for, summary_of
 from games.engines.replays import RoundData
-from games.engines.shuffle import round_secret, secret_hash, shuffled
+from games.engines.shuffle import secret_hash, shuffled
 from games.models import CALLED_OFF, Match, Move, Round
+from games.sealing import source_of
 from games.selectors import facts_of, outcome_data, position_from
 
 ENDS_OF_OURS = {"timeout"}
@@ -51,6 +52,9 @@ def faults_of(match: Match) -> list[str]:
     faults: list[str] = []
     if secret_hash(bytes(match.root_secret)) != match.root_hash:
         faults.append("the published hash is not that of the root secret")
+    shared = match.deal_set
+    if shared is not None and secret_hash(bytes(shared.root_secret)) != shared.root_hash:
+        faults.append("the published hash is not that of the secret of its set of deals")
     for each in rounds:
         faults += [f"round {each.number}: {fault}" for fault in _faults_of_round(match, each, rounds)]
     if not faults:
@@ -91,12 +95,12 @@ def _faults_of_round(match: Match, the_round: Round, rounds: list[Round]) -> Ite
 
 
 def _faults_of_deal(match: Match, the_round: Round) -> Iterator[str]:
-    secret = round_secret(bytes(match.root_secret), match.code, the_round.number)
+    source = source_of(match, match.seats.all())
+    secret = source.secret(the_round.number)
     if secret_hash(secret) != the_round.secret_hash:
         yield "the published hash is not that of its secret"
-    words = [seat.word for seat in match.seats.all()]
     deck = engine_for(match.game).deck(the_round.setup)
-    if list(shuffled(deck, secret, match.code, the_round.number, words)) != the_round.deal:
+    if list(shuffled(deck, secret, source.code, the_round.number, source.words)) != the_round.deal:
         yield "its deal does not follow from its secret and the players' words"
 
 

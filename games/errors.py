@@ -17,6 +17,16 @@ class NoSuchMatch(GameError):
     message = _("There is no such match. Check the address or the code.")
 
 
+class DealsSealed(GameError):
+    """Others still have to play these deals."""
+
+    code = "deals_sealed"
+    status = 403
+    message = _(
+        "Other tables play the same deals. The cards of this match are shown when the last of them has finished."
+    )
+
+
 class NotYourSeat(GameError):
     code = "not_your_seat"
     status = 403

@@ -40,6 +40,27 @@ def new_secret() -> bytes:
     return secrets.token_bytes(32)
 
 
+class DealSet(models.Model):
+    """Deals that several tables share, so that what they make of them can be compared.
+
+    The deals follow from its secret and its code alone. It is closed, to everybody, until `opened_at`: whoever still
+    has to play it must learn nothing of it from a table that has (`games.sealing`).
+    """
+
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
+    root_secret = models.BinaryField(max_length=32, default=new_secret)
+    root_hash = models.CharField(max_length=64)
+    created_at = models.DateTimeField()
+    opened_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("set of deals")
+        verbose_name_plural = _("sets of deals")
+
+    def __str__(self) -> str:
+        return self.code
+
+
 class Match(models.Model):
     class Status(models.TextChoices):
         WAITING = "waiting", _("waiting for players")
@@ -75,6 +96,10 @@ class Match(models.Model):
     rematch_of = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematches"
     )
+    deal_set = models.ForeignKey(
+        DealSet, null=True, blank=True, on_delete=models.PROTECT, related_name="matches"
+    )
+    """Where the deals come from in a duplicate league; None: from this match's own secret."""
     engine_format = models.PositiveSmallIntegerField(default=1)
     root_secret = models.BinaryField(max_length=32, default=new_secret)
     """Every round's secret comes from this one; it leaves the database only when the match is over."""
@@ -118,6 +143,11 @@ class Match(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("match", args=[self.code])
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether its cards are closed to all who are not playing them this moment."""
+        return self.deal_set is not None and self.deal_set.opened_at is None
 
     @property
     def is_drawn(self) -> bool:

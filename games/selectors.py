@@ -18,9 +18,9 @@ from games.clock_time import Night, Rests, spans_from
 from games.clocks import bank_left
 from games.engines.base import AnyEngine, Outcome, RoundFact, View
 from games.engines.registry import engine_for
-from games.engines.shuffle import round_secret
-from games.errors import NoSuchMatch
+from games.errors import DealsSealed, NoSuchMatch
 from games.models import ChatMessage, Claim, Clock, ClockEntry, Match, Move, Plan, Round, Seat
+from games.sealing import Source, is_closed, source_of
 
 
 @dataclass(frozen=True)
@@ -155,6 +155,11 @@ class Table:
         return self.round.address if self.round and playing else self.match.get_absolute_url()
 
     @property
+    def is_sealed(self) -> bool:
+        """Whether the match has begun and there is nothing of it to see for this reader now."""
+        return self.round is None and self.match.is_sealed and bool(self.rounds)
+
+    @property
     def open_rounds(self) -> list[OpenRound]:
         """The rounds being played, for the way from one to another."""
         return [
@@ -167,7 +172,7 @@ class Table:
 def match_of(code: str) -> Match:
     """Raises `NoSuchMatch`."""
     try:
-        return Match.objects.select_related("creator", "invited").get(code=_typed(code))
+        return Match.objects.select_related("creator", "invited", "deal_set").get(code=_typed(code))
     except Match.DoesNotExist:
         raise NoSuchMatch from None
 
@@ -182,12 +187,13 @@ def table_for(code: str, user: User | None, number: int | None = None) -> Table:
 
     None: of the rounds being played one that waits for them, else the first; when none is played the last.
 
-    Five queries at most, whatever the length of the match. Raises `NoSuchMatch`.
+    Five queries at most, whatever the length of the match. Raises `NoSuchMatch`, and `DealsSealed` when a round is
+    asked for that is closed because others still have to play its deal; without a number no round is shown then.
     """
     # A match is never without seats, so one query brings both.
     seats = tuple(
         Seat.objects.filter(match__code=_typed(code)).select_related(
-            "user", "match__creator", "match__invited"
+            "user", "match__creator", "match__invited", "match__deal_set"
         )
     )
     if not seats:
@@ -198,6 +204,10 @@ def table_for(code: str, user: User | None, number: int | None = None) -> Table:
     for each in rounds:
         each.match = match
     shown = _round_shown(rounds, number, seat)
+    if shown and match.is_sealed and (seat is None or shown.status != Round.Status.ACTIVE):
+        if number is not None:
+            raise DealsSealed
+        shown = None
     position = None
     clocks: dict[int, Clock] = {}
     if shown:
@@ -377,26 +387,28 @@ def pulse_of(code: str, number: int | None = None) -> str | None:
 def deal_proofs(match: Match) -> list[dict[str, Any]]:
     """One proof a round, as `shuffle.check` takes it, with secrets of rounds that are over only.
 
-    The root secret is added when the match is over and no round of it can be dealt any more.
+    The root secret is added when the match is over and no round of it can be dealt any more. Of a set of deals that
+    is closed there is nothing but hashes.
     """
-    words = [seat.word for seat in match.seats.all()]
-    return [_proof(match, words, each) for each in match.rounds.all()]
+    source = source_of(match, match.seats.all())
+    return [_proof(match, source, each) for each in match.rounds.all()]
 
 
-def _proof(match: Match, words: Sequence[str], the_round: Round) -> dict[str, Any]:
+def _proof(match: Match, source: Source, the_round: Round) -> dict[str, Any]:
+    the_round.match = match
     proof: dict[str, Any] = {
-        "match": match.code,
+        "match": source.code,
         "round": the_round.number,
-        "words": list(words),
+        "words": list(source.words),
         "deck": list(engine_for(match.game).deck(the_round.setup)),
         "secret_hash": the_round.secret_hash,
-        "root_hash": match.root_hash,
+        "root_hash": source.root_hash,
     }
-    if the_round.status != Round.Status.ACTIVE:
-        proof["secret"] = round_secret(bytes(match.root_secret), match.code, the_round.number).hex()
+    if not is_closed(the_round):
+        proof["secret"] = source.secret(the_round.number).hex()
         proof["deal"] = the_round.deal
-    if match.status in (Match.Status.FINISHED, Match.Status.VOID):
-        proof["root"] = bytes(match.root_secret).hex()
+    if match.status in (Match.Status.FINISHED, Match.Status.VOID) and not match.is_sealed:
+        proof["root"] = source.root.hex()
     return proof
 
 

@@ -148,7 +148,7 @@ class SeasonAdmin(Scoped):
     readonly_fields = ("status", "draw", "takes", "divisions_list", "started_at", "finished_at")
     fieldsets = (
         (None, {"fields": ("league", "name", "status", "divisions_list")}),
-        (gettext_lazy("Game"), {"fields": ("game", "options", "pace", "width")}),
+        (gettext_lazy("Game"), {"fields": ("game", "options", "pace", "width", "duplicate")}),
         (
             gettext_lazy("Schedule"),
             {

@@ -19,7 +19,7 @@ from tournaments.trumps import TRUMPS
 FORMAT = 1
 STANDINGS_HEAD = (
     "place", "player", "bot", "status", "points", "decided", "wins", "draws", "losses", "net", "net_matches",
-    "sonneborn_berger", "koya", "trumps_won", "best_possible", "worst_possible",
+    "sonneborn_berger", "koya", "trumps_won", "duplicate", "best_possible", "worst_possible",
 )  # fmt: skip
 RESULTS_HEAD = (
     "matchday",
@@ -76,6 +76,7 @@ def standings_rows(table: DivisionTable) -> list[tuple[Any, ...]]:
                 exact(row.sb),
                 exact(row.koya),
                 row.trumps,
+                exact(row.duplicate) if row.duplicate is not None else None,
                 span.best if span else None,
                 span.worst if span else None,
             )

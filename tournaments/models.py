@@ -15,7 +15,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from games.clocks import DEFAULT_PACE
-from games.models import BOT_NAMES, Match
+from games.models import BOT_NAMES, DealSet, Match
 from tournaments.reserves import Reserve as Reserve
 from tournaments.reserves import SeatOffer as SeatOffer
 from tournaments.reserves import Tenure as Tenure
@@ -121,6 +121,9 @@ class Season(models.Model):
     opening = models.CharField(_("opening of matches"), max_length=8, choices=Opening, default=Opening.WINDOW)
     window = models.PositiveSmallIntegerField(_("matches at a time"), default=3)
     days_apart = models.PositiveSmallIntegerField(_("days between matchdays"), default=14)
+
+    duplicate = models.BooleanField(_("same deals at all tables of a matchday"), default=False)
+    """Then each matchday has a set of deals, closed until the last of its tables has finished."""
 
     win_points = models.PositiveSmallIntegerField(_("points for a win"), default=2)
     draw_points = models.PositiveSmallIntegerField(_("points for a draw"), default=1)
@@ -351,6 +354,10 @@ class Matchday(models.Model):
     """In dated seasons when its matches start; elsewhere None."""
     closed_at = models.DateTimeField(null=True, blank=True)
     """When all its fixtures were decided."""
+    deal_set = models.OneToOneField(
+        DealSet, null=True, blank=True, on_delete=models.PROTECT, related_name="matchday"
+    )
+    """In a duplicate league: what all its tables play."""
 
     class Meta:
         verbose_name = _("matchday")
@@ -414,6 +421,8 @@ class Side(models.Model):
     forfeited = models.BooleanField(default=False)
     scores = models.JSONField(default=dict, blank=True)
     """VISTA: this entry's score by trump, of finished rounds: {"S": 3, …}."""
+    by_round = models.JSONField(default=dict, blank=True)
+    """The same by number of the round: {"1": 3, …}; what tables that play the same deals are compared by."""
 
     class Meta:
         verbose_name = _("side")

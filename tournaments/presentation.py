@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -11,8 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engines.registry import engine_for
+from games.models import Round
+from tournaments.duplicate import board_shares
 from tournaments.finals import Fate, Span, fates
 from tournaments.models import Entry, Fixture, Result, Season, Side
+from tournaments.results import BoardResult
 from tournaments.schedule import estimate
 from tournaments.selectors import Career, DivisionTable, PersonKey, days_for, full_size, names_in
 from tournaments.standings import Criterion, Interval, Reason, Row, Value, neighbours
@@ -27,6 +30,7 @@ CRITERIA = {
     Criterion.WINS: gettext_lazy("matches won"),
     Criterion.TRUMPS: gettext_lazy("trumps won"),
     Criterion.KOYA: gettext_lazy("points against the upper half (Koya)"),
+    Criterion.DUPLICATE: gettext_lazy("score on shared deals, per cent"),
     Criterion.LOT: gettext_lazy("drawn lot"),
 }
 MINUS = "\N{MINUS SIGN}"
@@ -45,6 +49,11 @@ def signed(value: Fraction | int) -> str:
     return f"+{number(value)}" if value > 0 else number(value)
 
 
+def percent(share: Fraction) -> str:
+    """ "62.5": a share of one as per cent, with one decimal."""
+    return number_format(round(float(share * 100), 1), 1)
+
+
 # --- Standings --------------------------------------------------------------------------------------
 
 
@@ -55,6 +64,8 @@ class StandingsLine:
     points: str
     net: str
     sb: str
+    duplicate: str
+    """Per cent of the tops on shared deals; "" without any."""
     span: Span | None
     """Where the entry can still finish; None when that is where it is."""
     reasons: tuple[str, ...]
@@ -85,6 +96,7 @@ def standings_lines(table: DivisionTable, levels: int | None = None) -> list[Sta
                 points=number(row.points),
                 net=signed(row.net) if row.net_matches else "",
                 sb=number(row.sb),
+                duplicate=percent(row.duplicate) if row.duplicate is not None else "",
                 span=span if span and span.best != span.worst else None,
                 reasons=_reasons(table, row, span) if row.decided else (),
                 fate=str(FATES[certain[row.entry]]) if row.entry in certain else "",
@@ -137,6 +149,9 @@ def _step_words(reason: Reason) -> list[str]:
     said = []
     for step in reason.steps:
         name, mine, theirs = CRITERIA[step.criterion], _value(step.mine), _value(step.theirs)
+        if step.criterion is Criterion.DUPLICATE and isinstance(step.mine, Fraction):
+            assert isinstance(step.theirs, Fraction)
+            mine, theirs = percent(step.mine), percent(step.theirs)
         if step.criterion is Criterion.LOT:
             said.append(str(name))
         elif mine == theirs:
@@ -359,11 +374,70 @@ def matchdays(table: DivisionTable) -> list[tuple[int, list[FixtureLine]]]:
     """The fixtures of each matchday, in order."""
     days: dict[int, list[FixtureLine]] = {}
     for fixture in table.fixtures:
-        names = tuple(table.entries[side.entry_id].name for side in fixture.sides.all())
-        days.setdefault(fixture.matchday.number, []).append(
-            FixtureLine(fixture, names, _fixture_result(fixture))
-        )
+        days.setdefault(fixture.matchday.number, []).append(fixture_line(table, fixture))
     return sorted(days.items())
+
+
+def fixture_line(table: DivisionTable, fixture: Fixture) -> FixtureLine:
+    names = tuple(table.entries[side.entry_id].name for side in fixture.sides.all())
+    return FixtureLine(fixture, names, _fixture_result(fixture))
+
+
+@dataclass(frozen=True)
+class BoardCell:
+    """What one table made of a deal: who chose, which trump, with what score, and how many per cent of the best."""
+
+    chooser: str
+    trump: str
+    score: str
+    percent: str
+
+
+@dataclass(frozen=True)
+class BoardLine:
+    number: int
+    cells: tuple[BoardCell | None, ...]
+    """One a fixture, in their order; None where the round was not finished."""
+
+
+def board_lines(
+    table: DivisionTable, fixtures: Sequence[Fixture], rounds: Iterable[Round]
+) -> list[BoardLine]:
+    """The deals of a matchday, one a line, from the finished rounds of its tables."""
+    at_table = {fixture.match_id: fixture for fixture in fixtures if fixture.match_id}
+    by_number: dict[int, dict[int, tuple[Round, BoardResult]]] = {}
+    for each in rounds:
+        fixture = at_table.get(each.match_id)
+        if fixture is None or each.outcome is None or each.outcome["resigned"] is not None:
+            continue
+        chooser = each.summary["chooser"]
+        entries = [side.entry_id for side in fixture.sides.all()]
+        result = BoardResult(entries[chooser], entries[1 - chooser], each.outcome["scores"][chooser])
+        by_number.setdefault(each.number, {})[fixture.pk] = (each, result)
+    return [
+        BoardLine(
+            number_,
+            tuple(
+                _board_cell(table, *played[fixture.pk], [result for _r, result in played.values()])
+                if fixture.pk in played
+                else None
+                for fixture in fixtures
+            ),
+        )
+        for number_, played in sorted(by_number.items())
+    ]
+
+
+def _board_cell(
+    table: DivisionTable, the_round: Round, result: BoardResult, board: Sequence[BoardResult]
+) -> BoardCell:
+    shares = board_shares(tuple(board)).get(result.chooser)
+    return BoardCell(
+        table.entries[result.chooser].name,
+        the_round.summary["trump"],
+        signed(result.score),
+        percent(shares[0]) if shares else "",
+    )
 
 
 def _fixture_result(fixture: Fixture) -> str:

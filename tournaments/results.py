@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations
+from typing import TypeAlias
 
 WIN, DRAW, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
 
@@ -50,10 +51,24 @@ class Fixture:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardResult:
+    """What one table made of a deal: the score of the entry whose choice it was, against the other."""
+
+    chooser: int
+    other: int
+    score: int
+
+
+Board: TypeAlias = tuple[BoardResult, ...]
+"""One deal at all tables that finished it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """All that standings are made of. `withdrawn` left or were expelled while the season ran.
 
-    `low_wins`: in this game the smaller total is the better one, which turns margins round.
+    `low_wins`: in this game the smaller total is the better one, which turns margins round. `boards` are the deals that
+    several tables played and that are open to all.
     """
 
     entries: tuple[int, ...]
@@ -62,6 +77,7 @@ class Facts:
     low_wins: bool = False
     handed_on: Mapping[int, int] = field(default_factory=dict)
     """Who left -> who plays the rest of their fixtures on a line of their own."""
+    boards: tuple[Board, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TypeAlias
 
+from tournaments.duplicate import duplicate_shares
 from tournaments.results import (
     DRAW,
     LOSS,
@@ -35,6 +36,7 @@ class Criterion(StrEnum):
     WINS = "wins"
     TRUMPS = "trumps"
     KOYA = "koya"
+    DUPLICATE = "duplicate"
     LOT = "lot"
 
 
@@ -85,6 +87,8 @@ class Row:
     sb: Fraction
     koya: Fraction
     trumps: int
+    duplicate: Fraction | None = None
+    """The mean share of the tops on deals that several tables played, from 0 to 1; None without any."""
 
     @property
     def net_mean(self) -> Fraction:
@@ -125,13 +129,14 @@ def standings(facts: Facts, policy: Policy, lots: Mapping[int, int] | None = Non
     gone = annulled(facts, policy.withdrawal)
     ranked = tuple(entry for entry in facts.entries if entry not in gone)
     own = by_entry(ranked, counted_duels(facts, gone))
-    figures = _figures(own, policy.points)
+    shares = duplicate_shares(facts.boards, gone)
+    figures = _figures(own, policy.points, shares)
     maker = _Maker(own, figures, policy.points, lots or {})
     groups = maker.order(ranked, (Criterion.POINTS, *policy.tie_breaks))
     rows: list[Row] = []
     for group in groups:
         place = len(rows) + 1
-        rows += [_row(entry, place, own[entry], figures[entry]) for entry in sorted(group)]
+        rows += [_row(entry, place, own[entry], figures[entry], shares.get(entry)) for entry in sorted(group)]
     rows += [_row(entry, None, (), _NOTHING) for entry in sorted(gone)]
     return Standings(tuple(rows), tuple(maker.splits))
 
@@ -142,7 +147,9 @@ _Figures: TypeAlias = dict[Criterion, Fraction]
 _NOTHING: _Figures = dict.fromkeys(Criterion, Fraction(0))
 
 
-def _figures(own: Mapping[int, Sequence[Duel]], points: Points) -> dict[int, _Figures]:
+def _figures(
+    own: Mapping[int, Sequence[Duel]], points: Points, shares: Mapping[int, Fraction]
+) -> dict[int, _Figures]:
     total = {entry: sum_of(points.of(share) for share in _shares(duels)) for entry, duels in own.items()}
     strong = {entry for entry, duels in own.items() if 2 * total[entry] >= points.win * len(duels)}
     return {
@@ -155,6 +162,7 @@ def _figures(own: Mapping[int, Sequence[Duel]], points: Points) -> dict[int, _Fi
             Criterion.KOYA: sum_of(
                 points.of(d.shares[0]) for d in duels if d.shares and d.sides[1] in strong
             ),
+            Criterion.DUPLICATE: shares.get(entry, Fraction(0)),
         }
         for entry, duels in own.items()
     }
@@ -173,7 +181,13 @@ def _net_mean(duels: Sequence[Duel]) -> Fraction:
     return Fraction(sum(margins), len(margins)) if margins else Fraction(0)
 
 
-def _row(entry: int, place: int | None, duels: Sequence[Duel], figures: _Figures) -> Row:
+def _row(
+    entry: int,
+    place: int | None,
+    duels: Sequence[Duel],
+    figures: _Figures,
+    duplicate: Fraction | None = None,
+) -> Row:
     shares = _shares(duels)
     margins = [duel.margin for duel in duels if duel.margin is not None]
     return Row(
@@ -190,6 +204,7 @@ def _row(entry: int, place: int | None, duels: Sequence[Duel], figures: _Figures
         sb=figures[Criterion.SB],
         koya=figures[Criterion.KOYA],
         trumps=int(figures[Criterion.TRUMPS]),
+        duplicate=duplicate,
     )
 
 

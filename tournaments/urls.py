@@ -14,6 +14,7 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/zapisz/", views.enter, name="season_enter"),
     path("<slug:slug>/<int:number>/odejdz/", views.leave, name="season_leave"),
     path("<slug:slug>/<int:number>/dywizja/<int:level>/", views.division, name="division"),
+    path("<slug:slug>/<int:number>/dywizja/<int:level>/kolejka/<int:day>/", views.matchday, name="matchday"),
     path("<slug:slug>/<int:number>/dziennik.csv", views.audit_export, name="audit_export"),
     *(
         path(

@@ -142,6 +142,32 @@ def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpRe
 
 
 @require_safe
+def matchday(request: HttpRequest, slug: str, number: int, level: int, day: int) -> HttpResponse:
+    """One matchday: its fixtures and, in a duplicate league, its deals and what each table made of them."""
+    found = selectors.season_of(slug, number)
+    divisions = {each.level: each for each in selectors.divisions_of(found)}
+    if level not in divisions or not found.has_started:
+        raise NoSuchLeague
+    table = selectors.table_of(divisions[level])
+    fixtures = [each for each in table.fixtures if each.matchday.number == day]
+    if not fixtures:
+        raise NoSuchLeague
+    deal_set = fixtures[0].matchday.deal_set
+    rounds = selectors.shared_rounds(deal_set) if deal_set else []
+    context = {
+        "league": found.league,
+        "season": found,
+        "division": table.division,
+        "matchday": fixtures[0].matchday,
+        "fixtures": [presentation.fixture_line(table, fixture) for fixture in fixtures],
+        "deal_set": deal_set,
+        "secret": bytes(deal_set.root_secret).hex() if deal_set and deal_set.opened_at else "",
+        "boards": presentation.board_lines(table, fixtures, rounds),
+    }
+    return render(request, "tournaments/matchday.html", context)
+
+
+@require_safe
 def division_export(request: HttpRequest, slug: str, number: int, level: int, what: str) -> HttpResponse:
     """ "tabela", "krzyzowa" or "wyniki" as CSV, or all of it as JSON."""
     found = selectors.season_of(slug, number)

@@ -11,8 +11,9 @@ from games.clock_time import VACATION, spans_from
 from games.clocks import PACES, TURN_LIMIT, Pace
 from games.engines.base import AnyEngine, MatchResult, Outcome
 from games.engines.registry import engine_for, summary_of
-from games.engines.shuffle import numbers, round_secret, secret_hash, shuffled
+from games.engines.shuffle import numbers, secret_hash, shuffled
 from games.models import Clock, ClockEntry, Match, Round, Seat
+from games.sealing import source_of
 from games.selectors import Position, facts_of, outcome_data, position_from
 from games.services.hold import Held
 from games.services.timing import (
@@ -207,11 +208,11 @@ def _open_clocks(
 
 def _deal(match: Match, rounds: Sequence[Round], seats: Sequence[Seat], number: int, now: datetime) -> Round:
     engine = _engine(match)
-    secret = round_secret(bytes(match.root_secret), match.code, number)
-    words = [seat.word for seat in sorted(seats, key=lambda each: each.number)]
-    draw = numbers(secret, match.code, number, words, "draw")
+    source = source_of(match, seats)
+    secret = source.secret(number)
+    draw = numbers(secret, source.code, number, source.words, "draw")
     setup = engine.setup(match.options, number, facts_of(rounds), draw)
-    deal = shuffled(engine.deck(setup), secret, match.code, number, words)
+    deal = shuffled(engine.deck(setup), secret, source.code, number, source.words)
     return Round(
         match=match,
         number=number,

@@ -14,7 +14,7 @@ from games.clocks import DEFAULT_PACE
 from games.engines.base import MatchResult
 from games.engines.shuffle import secret_hash
 from games.errors import BadSeats, MatchOver, NoSuchMatch, UnknownLevel
-from games.models import CALLED_OFF, Clock, Match, Round, Seat
+from games.models import CALLED_OFF, Clock, DealSet, Match, Round, Seat
 from games.services.advance import finish_match, open_rounds
 from games.services.tables import checked_table
 
@@ -27,9 +27,11 @@ def seat_match(
     options: Mapping[str, Any] | None = None,
     pace: str = DEFAULT_PACE,
     width: int = 1,
+    deal_set: DealSet | None = None,
 ) -> Match:
     """A match that starts at once, with people and bots (by level) in the order of seats.
 
+    With a `deal_set` it plays the deals of that set, and is sealed until the set is opened.
     Nobody is its creator. Raises UnknownGame, BadOptions, UnknownPace, UnknownLevel, BadSeats.
     """
     for player in players:
@@ -47,6 +49,7 @@ def seat_match(
             pace=pace,
             width=width,
             voidable=False,
+            deal_set=deal_set,
             engine_format=engine.format,
             status=Match.Status.ACTIVE,
             started_at=now,
@@ -64,6 +67,25 @@ def seat_match(
         if people:
             notices.match_started(match=match)
     return match
+
+
+def make_deal_set(*, now: datetime) -> DealSet:
+    """A closed set of deals; its hash may be published at once."""
+    made = DealSet(created_at=now)
+    made.root_hash = secret_hash(bytes(made.root_secret))
+    made.save()
+    return made
+
+
+def open_deal_set(*, deal_set_id: int, now: datetime) -> bool:
+    """Show everybody what was played on a set of deals; False when it is open already, or a table still plays it."""
+    with transaction.atomic():
+        shared = DealSet.objects.select_for_update(no_key=True).get(pk=deal_set_id)
+        if shared.opened_at is not None or shared.matches.filter(status=Match.Status.ACTIVE).exists():
+            return False
+        shared.opened_at = now
+        shared.save(update_fields=["opened_at"])
+    return True
 
 
 def call_off(*, match_id: int, places: Sequence[int], reason: str, now: datetime) -> Match:

@@ -20,7 +20,7 @@ from games.archive import record_for
 from games.engines.base import CARETAKER
 from games.engines.records import to_json
 from games.engines.vista_view import VistaView
-from games.errors import AlreadyPlayed, GameError, NoPage, NoSuchMatch, NotYourSeat
+from games.errors import AlreadyPlayed, DealsSealed, GameError, NoPage, NoSuchMatch, NotYourSeat
 from games.models import Match, Move, Round
 from games.presentation.paces import pace_words
 from games.presentation.pages import PAGES
@@ -169,7 +169,10 @@ def round_page(request: HtmxRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def record(request: HtmxRequest, code: str) -> HttpResponse:
     """The match as one file, to keep or to play again elsewhere; open rounds are without their cards."""
-    document = to_json(record_for(table_of(request, code).match))
+    table = table_of(request, code)
+    if table.match.is_sealed:
+        raise DealsSealed
+    document = to_json(record_for(table.match))
     response = HttpResponse(document, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="partia-{code}.json"'
     return response
@@ -200,7 +203,11 @@ def _context(table: Table, view: Any, facts: Any) -> dict[str, Any]:
         "match": table.match,
         "round": table.round,
         "game_template": f"games/{table.match.game}/table.html",
-        "finished_rounds": [each for each in table.rounds if each.status == Round.Status.FINISHED],
+        "finished_rounds": [
+            each
+            for each in table.rounds
+            if each.status == Round.Status.FINISHED and not table.match.is_sealed
+        ],
     }
     if view is not None:
         if table.match.game not in PAGES:
@@ -285,6 +292,8 @@ def page_of(
             "games/waiting_table.html",
             _context(table, None, []) | {"error": error, "link": link, "pace": pace_words(table.match)},
         )
+    if table.is_sealed:
+        return render(request, "games/sealed.html", _context(table, None, []))
     _note_what_is_read(table)
     user = user_of(request)
     waiting = selectors.waiting_count(user) if user else 0

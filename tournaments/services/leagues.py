@@ -23,7 +23,7 @@ from tournaments.standings import Criterion
 
 RULES = frozenset(
     {
-        "name", "game", "options", "pace", "width", "cycles", "swap", "opening", "window", "days_apart",
+        "name", "game", "options", "pace", "width", "duplicate", "cycles", "swap", "opening", "window", "days_apart",
         "win_points", "draw_points", "loss_points", "tie_breaks", "withdrawal", "adjudication", "division_size",
         "movers", "filler", "substitutes", "offer_hours", "registration_opens_at", "registration_closes_at",
         "starts_at", "ends_at",
@@ -181,6 +181,8 @@ def _check(season: Season) -> None:
         raise BadSeason(reason=_field_name("pace"))
     if season.filler and season.filler not in levels_of(season.game):
         raise BadSeason(reason=_field_name("filler"))
+    if season.duplicate and season.game != "vista":
+        raise BadSeason(reason=_field_name("duplicate"))
     if season.game != "pasjans" and season.cycles > 2:
         raise BadSeason(reason=_field_name("cycles"))
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from typing import TypeAlias
 
 from django.db import transaction
 
 from accounts.models import User
 from games.models import Match, Round
-from games.services.arbiter import call_off, totals_so_far
+from games.services.arbiter import call_off, open_deal_set, totals_so_far
 from tournaments.errors import AlreadyDecided, NoSuchLeague, NotEntered, OwnMatch
 from tournaments.models import Fixture, Result, Season, Side
 from tournaments.rights import Right
@@ -82,13 +83,14 @@ def decide(
 ) -> None:
     """Write the result of a fixture; `places` and `gone` by seat. The caller holds the season."""
     sides = list(fixture.sides.order_by("seat"))
-    scores, totals = _scores(fixture)
+    scores, by_round, totals = _scores(fixture)
     for side in sides:
         side.place = places[side.seat]
         side.forfeited = side.seat in gone
         side.total = totals[side.seat] if totals else None
         side.scores = scores.get(side.seat, {})
-    Side.objects.bulk_update(sides, ["place", "forfeited", "total", "scores"])
+        side.by_round = by_round.get(side.seat, {})
+    Side.objects.bulk_update(sides, ["place", "forfeited", "total", "scores", "by_round"])
     Result.objects.create(fixture=fixture, kind=kind, cause=cause, decided_at=now)
     fixture.status = Fixture.Status.DECIDED
     fixture.save(update_fields=["status"])
@@ -102,28 +104,36 @@ def _close_matchday(season: Season, fixture: Fixture, now: datetime) -> None:
     matchday.closed_at = now
     matchday.save(update_fields=["closed_at"])
     note(season.league, season, "close_matchday", actor=None, now=now, target=str(matchday))
+    if matchday.deal_set_id is not None:
+        open_deal_set(deal_set_id=matchday.deal_set_id, now=now)
 
 
-def _scores(fixture: Fixture) -> tuple[dict[int, dict[str, int]], tuple[int, ...]]:
-    """By seat, the scores by trump of finished rounds of VISTA, and everybody's totals.
+_Scores: TypeAlias = dict[int, dict[str, int]]
+
+
+def _scores(fixture: Fixture) -> tuple[_Scores, _Scores, tuple[int, ...]]:
+    """By seat, the scores of finished rounds of VISTA by trump and by round, and everybody's totals.
 
     Raises ValueError when the tricks of a round do not add up.
     """
     if fixture.match is None:
-        return {}, ()
+        return {}, {}, ()
     rounds = [each for each in fixture.match.rounds.all() if each.status == Round.Status.FINISHED]
     totals = totals_so_far(rounds, fixture.sides.count())
-    scores: dict[int, dict[str, int]] = {}
+    scores: _Scores = {}
+    by_round: _Scores = {}
     if fixture.match.game != "vista":
-        return scores, totals
+        return scores, by_round, totals
     for each in rounds:
         if each.outcome is None or each.outcome["resigned"] is not None:
             continue
         if sum(each.summary["tricks"]) != 26:
             raise ValueError(f"round {each}: the tricks do not add up to 26")
         chooser = each.summary["chooser"]
-        scores.setdefault(chooser, {})[each.summary["trump"]] = each.outcome["scores"][chooser]
-    return scores, totals
+        score = each.outcome["scores"][chooser]
+        scores.setdefault(chooser, {})[each.summary["trump"]] = score
+        by_round.setdefault(chooser, {})[str(each.number)] = score
+    return scores, by_round, totals
 
 
 # --- The referee ------------------------------------------------------------------------------------

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
 
 from accounts.models import User
-from games.services.arbiter import seat_match
+from games.models import DealSet, Seat
+from games.services.arbiter import make_deal_set, seat_match
 from tournaments.errors import TooFew
 from tournaments.models import Division, Entry, Fixture, Matchday, Season, Side
 from tournaments.rights import Right
@@ -65,7 +67,12 @@ def _write_schedule(season: Season, division: Division, entries: list[Entry], no
     dated = season.opening == Season.Opening.DATED
     for number, day in enumerate(days, 1):
         opens_at = now + timedelta(days=season.days_apart * (number - 1)) if dated else None
-        matchday = Matchday.objects.create(division=division, number=number, opens_at=opens_at)
+        matchday = Matchday.objects.create(
+            division=division,
+            number=number,
+            opens_at=opens_at,
+            deal_set=make_deal_set(now=now) if season.duplicate else None,
+        )
         fixtures = Fixture.objects.bulk_create(
             Fixture(matchday=matchday, table=table) for table in range(1, len(day) + 1)
         )
@@ -127,7 +134,7 @@ def open_fixture(*, fixture_id: int, now: datetime, actor: User | None = None) -
     season_id = Fixture.objects.values_list("matchday__division__season_id", flat=True).get(pk=fixture_id)
     with transaction.atomic():
         season = hold(season_id, actor, Right.ORGANISE)
-        fixture = Fixture.objects.get(pk=fixture_id)
+        fixture = Fixture.objects.select_related("matchday__deal_set").get(pk=fixture_id)
         if season.status != Season.Status.RUNNING or fixture.status != Fixture.Status.PLANNED:
             return False
         entries = [side.entry for side in fixture.sides.select_related("entry__user").order_by("seat")]
@@ -140,6 +147,7 @@ def open_fixture(*, fixture_id: int, now: datetime, actor: User | None = None) -
             options=options,
             pace=season.pace,
             width=season.width,
+            deal_set=_deal_set_for(fixture, entries),
             now=now,
         )
         fixture.status = Fixture.Status.OPEN
@@ -148,3 +156,12 @@ def open_fixture(*, fixture_id: int, now: datetime, actor: User | None = None) -
         if actor is not None:
             note(season.league, season, "open_fixture", actor=actor, now=now, target=str(fixture.pk))
     return True
+
+
+def _deal_set_for(fixture: Fixture, entries: Iterable[Entry]) -> DealSet | None:
+    """The deals of the matchday, where they are news to both: a fixture that is played anew gets its own."""
+    shared = fixture.matchday.deal_set
+    if shared is None or shared.opened_at is not None:
+        return None
+    people = [entry.user_id for entry in entries if entry.user_id]
+    return None if Seat.objects.filter(match__deal_set=shared, user__in=people).exists() else shared

@@ -36,6 +36,9 @@ class Command(BaseCommand):
         parser.add_argument("--size", type=int, default=4, help="how many to a division (4)")
         parser.add_argument("--rounds", type=int, default=2, help="rounds of a match: 2, 4 or 10 (2)")
         parser.add_argument("--cycles", type=int, default=1, help="1 or 2 matches of each pair (1)")
+        parser.add_argument(
+            "--duplicate", action="store_true", help="the same deals at all tables of a matchday"
+        )
         parser.add_argument("--owner", default="", help="name of the player who shall own the league")
         parser.add_argument(
             "--unfinished", action="store_true", help="stop half-way, with matches to be played"
@@ -70,6 +73,7 @@ class Command(BaseCommand):
             options={"rounds": options["rounds"]},
             opening=Season.Opening.ALL,
             cycles=options["cycles"],
+            duplicate=options["duplicate"],
             division_size=options["size"],
             movers=1,
             registration_opens_at=now - 8 * DAY,

@@ -1,0 +1,417 @@
+"""Duplicate leagues: the same deals at all tables of a matchday, closed to everybody until the last has finished.
+
+The test of leaks changes everything that is closed (deals, actions, outcomes, scores by trump, secrets) and demands the
+very same bytes from every page, export, API answer and admin page, whoever asks.
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.core.cache import cache
+from django.db.models import F
+from django.test import Client
+from django.urls import reverse
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.archive import faults_of
+from games.engines.shuffle import check, secret_hash
+from games.models import DealSet, Match, Move, Round
+from games.selectors import deal_proofs, position_of
+from games.services.arbiter import open_deal_set
+from games.services.play import play
+from tests.factories import make_user, open_round
+from tests.games.test_leaks import answers
+from tests.tournaments.seasons import (
+    STARTS,
+    advance,
+    entry_of,
+    fixtures,
+    give_up,
+    make_league,
+    make_people,
+    make_season,
+    play_out,
+    start,
+)
+from tournaments.duplicate import board_shares, duplicate_shares
+from tournaments.errors import BadSeason
+from tournaments.models import Fixture, Matchday, Side
+from tournaments.results import BoardResult
+from tournaments.selectors import table_of
+from tournaments.services.leaving import withdraw
+from tournaments.services.results import collect_results
+
+SEASON, DIVISION = "/ligi/klub/1/", "/ligi/klub/1/dywizja/1/"
+
+# --- Arithmetic -------------------------------------------------------------------------------------
+
+
+def board(*scores: int) -> tuple[BoardResult, ...]:
+    return tuple(BoardResult(number, 100 + number, score) for number, score in enumerate(scores))
+
+
+def test_matchpoints_of_the_worked_example() -> None:
+    """+3, +1, +1, −2 at four tables are 6, 3, 3 and 0 of 6; the other sides have the rest."""
+    shares = board_shares(board(3, 1, 1, -2))
+    assert [shares[number] for number in range(4)] == [(Fraction(each, 6),) for each in (6, 3, 3, 0)]
+    assert [shares[100 + number] for number in range(4)] == [(Fraction(each, 6),) for each in (0, 3, 3, 6)]
+
+
+def test_a_deal_that_one_table_finished_compares_nothing() -> None:
+    assert board_shares(board(5)) == board_shares(()) == {}
+    assert duplicate_shares([board(5), board(3, 1)]) == {0: 1, 1: 0, 100: 0, 101: 1}
+
+
+def test_tables_of_those_who_are_gone_are_left_out() -> None:
+    shares = duplicate_shares([board(3, 1, -2)], frozenset({2}))
+    assert shares == {0: 1, 1: 0, 100: 0, 101: 1}
+
+
+@given(st.lists(st.lists(st.integers(-13, 13), min_size=2, max_size=8), min_size=1, max_size=6))
+def test_shares_of_a_board_balance_and_lie_between_nothing_and_all(several: list[list[int]]) -> None:
+    for scores in several:
+        shares = board_shares(board(*scores))
+        flat = [share for own in shares.values() for share in own]
+        assert all(0 <= share <= 1 for share in flat)
+        assert sum(flat) == len(scores)
+        choosers = [shares[number][0] for number in range(len(scores))]
+        for one, mine in zip(scores, choosers, strict=True):
+            for other, theirs in zip(scores, choosers, strict=True):
+                assert (one > other) == (mine > theirs)
+
+
+# --- A season ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def people(db: None) -> list[Any]:
+    return make_people(4)
+
+
+@pytest.fixture
+def season(ala: Any, people: list[Any]) -> Any:
+    return start(make_season(make_league(ala), duplicate=True), people, ala)
+
+
+def tables_on(season: Any, day: int) -> list[Fixture]:
+    return [each for each in fixtures(season) if each.matchday.number == day]
+
+
+def play_last(fixture: Fixture, plies: int | None = None) -> Match:
+    """As `play_out`, by last legal actions, so that tables differ."""
+    match = Match.objects.get(pk=fixture.match_id)
+    over, done = False, 0
+    while not over and done != plies:
+        the_round = open_round(match)
+        position = position_of(the_round)
+        seat = position.to_act[0]
+        legal = [action for action in position.view(seat).legal if not action.startswith("LUCKY")]
+        played = play(
+            round_id=the_round.pk,
+            seat=seat,
+            text=(legal or list(position.view(seat).legal))[-1],
+            expected_version=position.version,
+            channel="web",
+        )
+        over, done = played.match_over, done + 1
+    return match
+
+
+@pytest.mark.django_db
+def test_tables_of_a_matchday_have_the_same_deals_and_no_other_has(season: Any) -> None:
+    assert DealSet.objects.count() == Matchday.objects.count() == 3
+    deals = {}
+    for fixture in fixtures(season):
+        the_round = open_round(fixture.match)
+        deals.setdefault(fixture.matchday.number, set()).add((tuple(the_round.deal), the_round.secret_hash))
+    assert [len(found) for found in deals.values()] == [1, 1, 1]
+    assert len({deal for found in deals.values() for deal, _hash in found}) == 3
+    for shared in DealSet.objects.all():
+        assert shared.root_hash == secret_hash(bytes(shared.root_secret))
+
+
+@pytest.mark.django_db
+def test_no_players_word_changes_a_shared_deal(season: Any) -> None:
+    one, other = tables_on(season, 1)
+    one.match.seats.update(word="jodła")
+    play_out(one)
+    play_last(other)
+    rounds = [
+        list(each.match.rounds.order_by("number").values_list("deal", flat=True)) for each in (one, other)
+    ]
+    assert rounds[0] == rounds[1]
+    assert len(rounds[0]) == 2
+
+
+@pytest.mark.django_db
+def test_the_set_opens_when_its_last_table_has_finished(season: Any, client: Any) -> None:
+    one, other = tables_on(season, 1)
+    shared = one.matchday.deal_set
+    play_out(one)
+    collect_results(now=STARTS)
+    assert not open_deal_set(deal_set_id=shared.pk, now=STARTS)
+    page = client.get(DIVISION + "kolejka/1/").content.decode()
+    assert shared.root_hash in page
+    assert bytes(shared.root_secret).hex() not in page
+    assert [set(proof) & {"secret", "deal", "root"} for proof in deal_proofs(one.match)] == [set()] * 2
+    play_last(other)
+    collect_results(now=STARTS)
+    shared.refresh_from_db()
+    assert shared.opened_at == STARTS
+    assert DealSet.objects.filter(opened_at=None).count() == 2
+    for fixture in (one, other):
+        match = Match.objects.get(pk=fixture.match_id)
+        proofs = deal_proofs(match)
+        assert [check(proof) for proof in proofs] == [[], []]
+        assert all(proof["root"] == bytes(shared.root_secret).hex() for proof in proofs)
+        assert all(proof["words"] == [] and proof["match"] == shared.code for proof in proofs)
+        assert faults_of(match) == []
+        assert client.get(f"/partia/{match.code}/runda/1/").status_code == 200
+        assert client.get(f"/partia/{match.code}/zapis.json").status_code == 200
+    page = client.get(DIVISION + "kolejka/1/").content.decode()
+    assert bytes(shared.root_secret).hex() in page
+    assert page.count("<tr>") == 3
+
+
+@pytest.mark.django_db
+def test_shares_stand_in_the_table_and_break_ties(season: Any, client: Any) -> None:
+    one, other = tables_on(season, 1)
+    play_out(one)
+    collect_results(now=STARTS)
+    table = table_of(season.divisions.get())
+    assert {row.duplicate for row in table.standings.rows} == {None}
+    assert table.facts.boards == ()
+    play_last(other)
+    collect_results(now=STARTS)
+    table = table_of(season.divisions.get())
+    assert len(table.facts.boards) == 2
+    assert sum(row.duplicate for row in table.standings.rows) == 2
+    assert {row.duplicate for row in table.standings.rows} <= {Fraction(each, 4) for each in range(5)}
+    page = client.get(DIVISION, headers={"Accept-Language": "en"}).content.decode()
+    assert "Duplicate" in page
+    rows = client.get(DIVISION + "wszystko.json").json()["standings"]
+    assert [row["duplicate"] for row in rows] == [float(row.duplicate) for row in table.standings.rows]
+
+
+@pytest.mark.django_db
+def test_a_table_given_up_and_one_never_played_let_the_set_open(season: Any, people: list[Any]) -> None:
+    withdraw(entry_id=entry_of(season, people[0]).pk, actor=people[0], now=STARTS)
+    for day in (1, 2, 3):
+        (left,) = tables_on(season, day)
+        give_up(left, left.match.seats.get(number=0).user)
+    collect_results(now=STARTS)
+    assert not DealSet.objects.filter(opened_at=None).exists()
+
+
+@pytest.mark.django_db
+def test_only_vista_has_duplicate_leagues(ala: Any) -> None:
+    with pytest.raises(BadSeason):
+        make_season(make_league(ala), duplicate=True, game="kierki")
+
+
+@pytest.mark.django_db
+def test_other_leagues_deal_each_table_its_own_cards(ala: Any, people: list[Any]) -> None:
+    season = start(make_season(make_league(ala)), people, ala)
+    assert not DealSet.objects.exists()
+    assert len({tuple(open_round(each.match).deal) for each in fixtures(season)}) == 6
+
+
+# --- Leaks ------------------------------------------------------------------------------------------
+
+
+def addresses(season: Any, match: Match, *, own: bool = False) -> list[str]:
+    """All that somebody may ask about a match and its league; a player's own running match they may see."""
+    code, key = match.code, season.pk
+    about_match = [
+        f"/partia/{code}/",
+        f"/partia/{code}/?runda=1",
+        f"/partia/{code}/puls/",
+        f"/partia/{code}/runda/1/",
+        f"/partia/{code}/runda/1/?krok=3",
+        f"/partia/{code}/runda/2/",
+        f"/partia/{code}/zapis.json",
+        f"/partia/{code}/rozdania/",
+        f"/partia/{code}/rozdania.json",
+        f"/partia/{code}/czas/",
+        f"/api/matches/{code}/",
+        f"/api/matches/{code}/rounds/1/",
+        f"/api/matches/{code}/rounds/2/",
+        f"/api/matches/{code}/deals/",
+        f"/api/matches/{code}/messages/",
+    ]
+    people = [entry.user_id for entry in season.entries.all()]
+    return [
+        *([] if own else about_match),
+        "/ligi/",
+        "/ligi/klub/",
+        "/ligi/wszech-czasow/?wg=S",
+        SEASON,
+        DIVISION,
+        DIVISION + "?wg=NT&miara=najlepsza",
+        DIVISION + "kolejka/1/",
+        DIVISION + "tabela.csv",
+        DIVISION + "krzyzowa.csv",
+        DIVISION + "wyniki.csv",
+        DIVISION + "wszystko.json",
+        *(f"/ligi/gracz/{person}/" for person in people),
+        f"/ligi/klub/{key}/",
+    ]
+
+
+def admin_addresses() -> list[str]:
+    found = []
+    for app, model in (
+        ("games", "match"),
+        ("games", "round"),
+        ("games", "move"),
+        ("games", "seat"),
+        ("games", "clock"),
+        ("tournaments", "season"),
+        ("tournaments", "entry"),
+        ("tournaments", "fixture"),
+        ("tournaments", "auditrecord"),
+    ):
+        found.append(reverse(f"admin:{app}_{model}_changelist"))
+    found += [reverse("admin:games_match_change", args=[row.pk]) for row in Match.objects.all()]
+    found += [reverse("admin:games_round_change", args=[row.pk]) for row in Round.objects.all()]
+    found += [reverse("admin:games_move_change", args=[row.pk]) for row in Move.objects.all()[:5]]
+    found += [reverse("admin:tournaments_fixture_change", args=[row.pk]) for row in Fixture.objects.all()[:3]]
+    return found
+
+
+def change_what_is_closed(match: Match) -> None:
+    """Everything that nobody may learn of a sealed match is another now; what is public stays."""
+    Move.objects.filter(round__match=match).update(action="AS")
+    for each in match.rounds.all():
+        each.deal = each.deal[::-1]
+        each.setup = each.setup | {"chooser": 1 - each.setup.get("chooser", 0)}
+        each.summary = {}
+        if each.outcome:
+            each.outcome = each.outcome | {"scores": [score + 1 for score in each.outcome["scores"]]}
+        each.save()
+    Side.objects.filter(fixture__match=match).update(scores={"S": 13}, by_round={"1": 13})
+    match.deal_set.root_secret = b"x" * 32
+    match.deal_set.save()
+    cache.clear()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "who", ["stranger", "spectator", "of the other table", "of this table", "organiser", "superuser"]
+)
+def test_nobody_learns_anything_of_a_sealed_match_that_is_over(season: Any, ala: Any, who: str) -> None:
+    one, other = tables_on(season, 1)
+    match = play_out(one)
+    play_last(other, 9)
+    collect_results(now=STARTS)
+    match = Match.objects.get(pk=match.pk)
+    readers = {
+        "stranger": None,
+        "spectator": make_user("obcy"),
+        "of the other table": other.match.seats.get(number=0).user,
+        "of this table": match.seats.get(number=0).user,
+        "organiser": ala,
+        "superuser": get_user_model().objects.create_superuser("szefowa", "szefowa@example.com", "x"),
+    }
+    client = Client()
+    if readers[who] is not None:
+        client.force_login(readers[who])
+    asked = addresses(season, match)
+    if who in ("organiser", "superuser"):
+        asked += admin_addresses()
+    before = answers(client, asked)
+    assert b"card suit-" not in b"".join(before.values())
+    change_what_is_closed(match)
+    after = answers(client, asked)
+    assert {page for page in asked if before[page] != after[page]} == set()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("who", ["spectator", "of the other table", "superuser"])
+def test_nobody_else_learns_anything_of_a_sealed_match_that_is_played(season: Any, who: str) -> None:
+    one, other = tables_on(season, 1)
+    match = Match.objects.get(pk=play_last(one, 60).pk)
+    readers = {
+        "spectator": make_user("obcy"),
+        "of the other table": other.match.seats.get(number=0).user,
+        "superuser": get_user_model().objects.create_superuser("szefowa", "szefowa@example.com", "x"),
+    }
+    client = Client()
+    client.force_login(readers[who])
+    asked = addresses(season, match) + (admin_addresses() if who == "superuser" else [])
+    before = answers(client, asked)
+    change_what_is_closed(match)
+    assert {page for page, answer in answers(client, asked).items() if before[page] != answer} == set()
+
+
+@pytest.mark.django_db
+def test_a_player_sees_the_own_running_round_and_no_finished_one(season: Any) -> None:
+    one, _other = tables_on(season, 1)
+    match = play_last(one, 60)
+    assert match.rounds.filter(status="finished").count() == 1
+    client = Client()
+    client.force_login(match.seats.get(number=0).user)
+    page = client.get(f"/partia/{match.code}/").content.decode()
+    assert "card suit-" in page
+    assert f"/partia/{match.code}/runda/1/" not in page
+    refused = client.get(f"/partia/{match.code}/runda/1/")
+    assert refused.status_code == 403
+    assert client.get(f"/api/matches/{match.code}/rounds/1/").json()["code"] == "deals_sealed"
+    assert client.get(f"/api/matches/{match.code}/rounds/2/").json()["view"]
+
+
+@pytest.mark.django_db
+def test_canary_an_open_set_shows_what_was_changed(season: Any) -> None:
+    one, other = tables_on(season, 1)
+    match = play_out(one)
+    play_last(other)
+    collect_results(now=STARTS)
+    match = Match.objects.get(pk=match.pk)
+    client = Client()
+    client.force_login(get_user_model().objects.create_superuser("szefowa", "szefowa@example.com", "x"))
+    asked = [
+        DIVISION,
+        DIVISION + "kolejka/1/",
+        DIVISION + "wyniki.csv",
+        DIVISION + "wszystko.json",
+        "/ligi/wszech-czasow/?wg=S",
+        f"/partia/{match.code}/rozdania.json",
+        f"/api/matches/{match.code}/deals/",
+        reverse("admin:games_round_change", args=[match.rounds.first().pk]),
+    ]
+    before = answers(client, asked)
+    Side.objects.filter(fixture__match=match).update(scores={"S": 13}, by_round={"1": 13})
+    for each in match.rounds.all():
+        each.deal = each.deal[::-1]
+        each.outcome = each.outcome | {"scores": [score + 1 for score in each.outcome["scores"]]}
+        each.save()
+    cache.clear()
+    after = answers(client, asked)
+    assert {page for page in asked if before[page] == after[page]} == set()
+
+
+@pytest.mark.django_db
+def test_what_is_closed_is_written_in_no_log(season: Any, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(0)
+    one, other = tables_on(season, 1)
+    play_out(one)
+    play_last(other, 5)
+    collect_results(now=STARTS)
+    advance(season, STARTS)
+    secret = bytes(one.matchday.deal_set.root_secret)
+    # Statements of the database are written only where DEBUG asks for them.
+    said = " ".join(record.getMessage() for record in caplog.records if record.name != "django.db.backends")
+    assert secret.hex() not in said
+    assert re.search(r"\b(?:[2-9TJQKA][SHDC])\b", said) is None
+    assert Move.objects.filter(round__match=F("round__match")).exists()
