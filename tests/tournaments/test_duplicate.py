@@ -44,7 +44,7 @@ from tournaments.errors import BadSeason
 from tournaments.models import Fixture, Matchday, Side
 from tournaments.results import BoardResult
 from tournaments.selectors import table_of
-from tournaments.services.leaving import withdraw
+from tournaments.services.leaving import come_back, withdraw
 from tournaments.services.results import collect_results
 
 SEASON, DIVISION = "/ligi/klub/1/", "/ligi/klub/1/dywizja/1/"
@@ -415,3 +415,25 @@ def test_what_is_closed_is_written_in_no_log(season: Any, caplog: pytest.LogCapt
     assert secret.hex() not in said
     assert re.search(r"\b(?:[2-9TJQKA][SHDC])\b", said) is None
     assert Move.objects.filter(round__match=F("round__match")).exists()
+
+
+@pytest.mark.django_db
+def test_what_is_played_anew_deals_for_itself_and_is_compared_with_none(
+    season: Any, ala: Any, people: list[Any]
+) -> None:
+    entry = entry_of(season, people[0])
+    first = {fixture.pk for fixture in fixtures(season) if fixture.sides.filter(entry=entry).exists()}
+    withdraw(entry_id=entry.pk, actor=people[0], now=STARTS)
+    come_back(entry_id=entry.pk, actor=ala, now=STARTS, reason="pressed by mistake")
+    advance(season, STARTS)
+    again = [fixture for fixture in fixtures(season) if fixture.pk in first]
+    assert len(again) == 3
+    for fixture in fixtures(season):
+        assert (fixture.match.deal_set_id is None) == (fixture.pk in first)
+    for day in (1, 2, 3):
+        for fixture in tables_on(season, day):
+            play_out(fixture)
+    collect_results(now=STARTS)
+    assert table_of(season.divisions.get()).facts.boards
+    assert all(len(board) == 1 for board in table_of(season.divisions.get()).facts.boards)
+    assert not DealSet.objects.filter(opened_at=None).exists()
