@@ -27,7 +27,6 @@ MAILS = {
     "match_ended": "match_ended",
     "grace_given": "note, grace",
     "caretaker_came": "note, caretaker",
-    "extra_time_added": "note, extra time",
     "others_wait": "note, waited for",
     "wait_promised": "note, wait promised",
     "match_void": "note, void",
