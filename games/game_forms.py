@@ -127,6 +127,20 @@ class KierkiOptions(GameOptions):
             chosen["moon"] = data["moon"]
         return chosen | {name: data[name] for name in ("spot", "reverse", "partnership")}
 
+    def clean(self) -> dict[str, Any]:
+        """The rules' own refusals, in words for the person."""
+        data = self.cleaned_data
+        base, moon = data.get("base"), data.get("moon")
+        if base == "black_maria" and data.get("partnership"):
+            self.add_error("partnership", _("Black Maria has three players, who cannot form two pairs."))
+        if base == "original" and moon not in ("", "none"):
+            self.add_error("moon", _("In Original Hearts nothing happens to who takes everything."))
+        if data.get("reverse") and moon == "mixed":
+            self.add_error("moon", _("With Reverse this cannot be left to choose."))
+        if moon == "none" and base != "original" and not data.get("reverse"):
+            self.add_error("moon", _("Only Original Hearts and Reverse go without a moon."))
+        return data
+
 
 OPTIONS: dict[str, type[GameOptions]] = {"vista": VistaOptions, "kierki": KierkiOptions}
 """The games that can be started on a page, in the order in which they are offered."""

@@ -24,7 +24,12 @@ CODE_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 CODE_LENGTH = 10
 
 
-BOT_NAMES = {"easy": _("Easy bot"), "medium": _("Medium bot"), "hard": _("Hard bot")}
+BOT_NAMES = {
+    "easy": _("Easy bot"),
+    "medium": _("Medium bot"),
+    "hard": _("Hard bot"),
+    "master": _("Master bot"),
+}
 
 
 CALLED_OFF = ("withdrawn", "adjudicated")

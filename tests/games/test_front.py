@@ -1,11 +1,16 @@
 """The front door and the lists of a player, as they read in both languages."""
 
+import re
+
 import pytest
 from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import User
 from accounts.services.guests import make_guest
+from games.bots.registry import levels_of
+from games.game_forms import OPTIONS
+from games.models import Match
 from games.services.tables import join_table, open_table
 
 
@@ -96,3 +101,28 @@ def test_guests_are_not_made_without_end(db, client: Client, settings):
     assert [answer.status_code for answer in answers] == [302, 302, 429]
     assert "Odczekaj godzinę" in answers[-1].content.decode()
     assert User.objects.count() == 2
+
+
+@pytest.mark.parametrize("game", list(OPTIONS))
+def test_every_game_is_two_clicks_from_the_front_page(db, client, game):
+    """A game and a level, or the level alone; a stranger becomes a guest on the way."""
+    if game != "vista":
+        assert f'href="/bot/{game}/"' in client.get("/").content.decode()
+    page = client.get(f"/bot/{game}/").content.decode()
+    levels = re.findall(r'name="level" value="(\w+)"', page)
+    assert levels == list(levels_of(game))
+    for level in levels:
+        form = dict(re.findall(r'name="(\w+)" value="([^"]*)"[^>]*? checked', page))
+        answer = client.post("/bot/", form | {"game": game, "level": level, "options": "yes"})
+        match = Match.objects.latest("pk")
+        assert answer["Location"] == f"/partia/{match.code}/"
+        assert match.game == game
+        assert {seat.bot_level for seat in match.seats.filter(user=None)} == {level}
+
+
+def test_options_that_do_not_go_together_are_refused_on_the_page(db, client):
+    form = {"game": "kierki", "level": "easy", "options": "yes", "base": "black_maria", "partnership": "on"}
+    answer = client.post("/bot/", form)
+    assert answer.status_code == 400
+    assert "troje graczy" in answer.content.decode()
+    assert not Match.objects.exists()
