@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts import outbox
 from accounts.models import OutgoingMail
 from games.engines.base import Language
 from games.engines.registry import engine_for
-from games.letters import Showing, post
+from games.letters import Showing, absolute, post
 from games.models import InboundMail, MailToken, Match, Round, Seat
 from games.presentation.mail import Choice, numbered_choices
 from games.selectors import Position, position_of
@@ -36,6 +37,16 @@ class Said:
     quoted: str = ""
     options: tuple[tuple[str, str], ...] = ()
     """What to type, and what it is."""
+    link: tuple[str, str] = ("", "")
+    """An address, and what is found there."""
+
+
+def words_of(
+    token: MailToken, kind: str, text: str = "", action: str = "", data: Mapping[str, Any] | None = None
+) -> Said:
+    """The same words for a page, in the active language."""
+    assert token.seat is not None
+    return _Teller(token, token.seat, None, text[:WORDS_SHOWN], action, dict(data or {})).say(kind)
 
 
 def answer(
@@ -381,12 +392,22 @@ class _Teller:
             "wrong_sender": _("It came from an address that is not yours here."),
             "no_sender": _("Its sender could not be read."),
             "failed": _("Its sender could not be proved; somebody may have used your address."),
+            "unproved": _(
+                "Nothing proves that it came from you, and in matches of a league we ask for that."
+            ),
         }
         return Said(
             _("A mail in your name was not acted on"),
             (
                 reasons.get(self.data.get("reason", ""), reasons["failed"]),
-                _("If it was you: answer from the address at which you get our mails, or play on the page."),
+                _(
+                    "If it was you: look at it behind the link below and confirm it there, or answer from the address "
+                    "at which you get our mails."
+                ),
                 _("If it was not: nothing has happened. Do not forward our mails, for they hold keys."),
+            ),
+            link=(
+                absolute(reverse("mail_confirm", args=[self.data["key"]])) if self.data.get("key") else "",
+                _("What it asks for; nothing is done before you press the button there"),
             ),
         )

@@ -85,6 +85,8 @@ class Match(models.Model):
     """How much of their vacation a player may take out of this match."""
     voidable = models.BooleanField(_("void when somebody does not begin"), default=True)
     """A match that a league arranged is lost by whoever does not begin, as by whoever stops."""
+    is_league = models.BooleanField(_("counts in a league"), default=False)
+    """Who arranged the match says so; an answer by mail is then held unless its sender is proved."""
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.WAITING)
     is_public = models.BooleanField(_("open invitation"), default=False)
     creator = models.ForeignKey(
@@ -473,6 +475,7 @@ class MailToken(models.Model):
         UNSUBSCRIBE = "unsubscribe", _("unsubscribe")
         BOUNCE = "bounce", _("bounce")
         DIGEST = "digest", _("answer to a digest")
+        CONFIRM = "confirm", _("confirmation of a held mail")
 
     digest = models.CharField(max_length=64, unique=True)
     purpose = models.CharField(max_length=12, choices=Purpose)
@@ -524,6 +527,10 @@ class InboundMail(models.Model):
     mail_from = models.CharField(max_length=320, blank=True)
     rcpt_to = models.CharField(max_length=320)
     token = models.ForeignKey(MailToken, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    confirm = models.OneToOneField(
+        MailToken, null=True, blank=True, on_delete=models.SET_NULL, related_name="held_mail"
+    )
+    """The key with which the player may confirm this mail, which was held."""
     raw = models.BinaryField()
     digest = models.CharField(max_length=64)
     """SHA-256 over what makes a mail the same mail; unique together with the recipient."""

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import claims, clock, deals, home, mail, match, pages, plans, tables
+from games.views import claims, clock, deals, home, mail, mail_held, match, pages, plans, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -43,6 +43,7 @@ urlpatterns = [
     path("sprawdz-rozdanie.py", deals.script, name="deal_script"),
     path("m/<slug:key>/", mail.position, name="mail_position"),
     path("m/<slug:key>/stop/<slug:stream>/", mail.stop, name="mail_stop"),
+    path("m/<slug:key>/potwierdz/", mail_held.confirm, name="mail_confirm"),
     path("m/<slug:key>/<slug:word>/", mail.action, name="mail_action"),
     path("zasady/", pages.rules, name="rules"),
     path("zasady/<slug:game>/", pages.rules, name="rules_of"),

@@ -17,20 +17,27 @@ from django.conf import settings
 from accounts.models import User
 from games.inbound.headers import Headers, addresses
 
-Trust = Literal["trusted", "wrong_sender", "no_sender", "failed"]
+Trust = Literal["trusted", "wrong_sender", "no_sender", "failed", "unproved"]
 
 _DMARC = re.compile(r"(?:^|[;\s])dmarc\s*=\s*([a-z]+)", re.IGNORECASE)
 _DKIM = re.compile(r"(?:^|[;\s])dkim\s*=\s*pass\b[^;]*?header\.(?:d|i)\s*=\s*@?([a-z0-9.-]+)", re.IGNORECASE)
 
 
-def trust_in(headers: Headers, user: User) -> Trust:
-    """ "trusted" when the mail may act for this person; otherwise why it is held."""
+def trust_in(headers: Headers, user: User, *, strict: bool = False) -> Trust:
+    """ "trusted" when the mail may act for this person; otherwise why it is held.
+
+    `strict` where much hangs on it (matches of leagues): a sender whom our mail server could not prove is not enough.
+    Without such a server (MAIL_AUTHSERV_ID) nobody can be proved, and nothing is asked.
+    """
     senders = [sender for value in headers.all("from") for sender in addresses(value) or ("",)]
     if len(senders) != 1 or not senders[0]:
         return "no_sender"
     if same_mailbox(senders[0]) not in {same_mailbox(own) for own in confirmed_addresses(user)}:
         return "wrong_sender"
-    return "failed" if verdict_of(headers, senders[0], settings.MAIL_AUTHSERV_ID) == "fail" else "trusted"
+    verdict = verdict_of(headers, senders[0], settings.MAIL_AUTHSERV_ID)
+    if verdict == "fail":
+        return "failed"
+    return "unproved" if strict and verdict == "none" and settings.MAIL_AUTHSERV_ID else "trusted"
 
 
 def confirmed_addresses(user: User) -> Iterable[str]:

@@ -84,7 +84,7 @@ def _read_reply(letter: InboundMail, mail: Mail, token: MailToken) -> str:
     text = excerpt_of(mail)
     words_digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
     message_id = next((f"<{found}>" for found in mail.headers.message_ids("message-id")), "")
-    trust = trust_in(mail.headers, token.user)
+    trust = trust_in(mail.headers, token.user, strict=token.seat is not None and token.seat.match.is_league)
     if trust != "trusted":
         return hold_mail(
             inbound_id=letter.pk,

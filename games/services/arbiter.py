@@ -28,10 +28,12 @@ def seat_match(
     pace: str = DEFAULT_PACE,
     width: int = 1,
     deal_set: DealSet | None = None,
+    is_league: bool = False,
 ) -> Match:
     """A match that starts at once, with people and bots (by level) in the order of seats.
 
-    With a `deal_set` it plays the deals of that set, and is sealed until the set is opened.
+    With a `deal_set` it plays the deals of that set, and is sealed until the set is opened. `is_league` says that
+    something counts on its result.
     Nobody is its creator. Raises UnknownGame, BadOptions, UnknownPace, UnknownLevel, BadSeats.
     """
     for player in players:
@@ -50,6 +52,7 @@ def seat_match(
             width=width,
             voidable=False,
             deal_set=deal_set,
+            is_league=is_league,
             engine_format=engine.format,
             status=Match.Status.ACTIVE,
             started_at=now,

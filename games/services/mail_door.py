@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -20,6 +20,7 @@ from games.models import InboundMail, MailToken
 from games.services.incoming import State
 from games.services.mail_wishes import Outcome, do_wishes
 from games.services.wish import Wish
+from games.tokens import find_token, make_token
 
 logger = logging.getLogger(__name__)
 
@@ -29,6 +30,8 @@ ANSWERS_A_MINUTE_TO_ALL = 120
 """The breaker: beyond it we still play and say nothing, and people are called."""
 
 BOUNCES_COUNT_FOR = timedelta(days=7)
+CONFIRM_FOR = timedelta(days=7)
+"""How long a held mail can be confirmed; no turn lasts longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ def act_on_mail(*, inbound_id: int, token_id: int, reply: Reply) -> str:
         mail_arrives(user=token.user)
         if token.seat is not None:
             notices.came_back(seat=token.seat)
-        answer = do_wishes(mail, token, reply.wish, reply.text)
+        answer = do_wishes(mail, token, reply.wish, reply.text, mail.received_at)
         mail.token = token
         mail.words_digest = reply.words_digest
         left = _answers_left(mail, token, answer)
@@ -74,10 +77,40 @@ def hold_mail(*, inbound_id: int, token_id: int, reason: str, words_digest: str)
         mail.token = token
         mail.words_digest = words_digest
         if _answers_left(mail, token, Outcome("held")):
-            answers.answer(inbound=mail, token=token, in_reply_to="", kind="held", data={"reason": reason})
+            data = {"reason": reason, "key": _confirm_key(mail, token)}
+            answers.answer(inbound=mail, token=token, in_reply_to="", kind="held", data=data)
             mail.answered_at = timezone.now()
         _settle(mail, State.HELD, f"held:{reason}")
         return mail.verdict
+
+
+def may_be_confirmed(mail: InboundMail, now: datetime) -> bool:
+    """Whether the held mail still waits for its player's word."""
+    return (
+        mail.state == State.HELD
+        and mail.confirm is not None
+        and bool(mail.raw)
+        and mail.confirm.revoked_at is None
+        and now < mail.confirm.created_at + CONFIRM_FOR
+    )
+
+
+def confirm_mail(*, inbound_id: int, reply: Reply) -> Outcome | None:
+    """The player says that a held mail is theirs: do what it asks, as from this moment; None when it is too late.
+
+    What counts is the table as it is now and the time of the confirmation: a mail nobody vouches for stops no clock.
+    """
+    now = timezone.now()
+    with transaction.atomic(durable=True):
+        mail = _lock(inbound_id)
+        if not may_be_confirmed(mail, now) or mail.token_id is None:
+            return None
+        token = _token(mail.token_id)
+        if token.seat is not None:
+            notices.came_back(seat=token.seat)
+        outcome = do_wishes(mail, token, reply.wish, reply.text, now)
+        _settle(mail, State.DONE, f"confirmed:{outcome.kind}")
+        return outcome
 
 
 def note_bounce(*, inbound_id: int, token_id: int, reason: str, lost: bool, for_good: bool) -> str:
@@ -138,6 +171,20 @@ def _tell(mail: InboundMail, token: MailToken, reply: Reply, answer: Outcome, *,
         data=answer.data,
         is_last=is_last,
     )
+
+
+def _confirm_key(mail: InboundMail, token: MailToken) -> str:
+    """A new key with which the player may say that this mail is theirs."""
+    raw = make_token(
+        purpose=MailToken.Purpose.CONFIRM,
+        user=token.user,
+        sent_to=token.user.email,
+        seat=token.seat,
+        round=token.round,
+        version=token.version,
+    )
+    mail.confirm = find_token(raw, MailToken.Purpose.CONFIRM)
+    return raw
 
 
 def _lock(inbound_id: int) -> InboundMail:

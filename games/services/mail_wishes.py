@@ -55,10 +55,10 @@ class Outcome:
     data: dict[str, Any] = field(default_factory=dict)
 
 
-def do_wishes(mail: InboundMail, token: MailToken, wish: Wish, text: str) -> Outcome:
+def do_wishes(mail: InboundMail, token: MailToken, wish: Wish, text: str, at: datetime) -> Outcome:
     """The wishes in the order of their weight; what does not fit into one answer is shown at the table.
 
-    `text` is the beginning of what was written.
+    `text` is the beginning of what was written, `at` when its writer acted.
     """
     assert token.seat is not None
     if wish.code:
@@ -70,15 +70,15 @@ def do_wishes(mail: InboundMail, token: MailToken, wish: Wish, text: str) -> Out
         meant = [move.text for move in wish.moves] or [wish.plan] * bool(wish.plan)
         return Outcome("several", text, data={"texts": [*meant, *wish.claims]})
     if wish.moves:
-        outcome = _moves(mail, token, wish)
+        outcome = _moves(mail, token, wish, at)
         outcome.data["extra"] = [said.kind] if said else []
         if wish.plan and outcome.kind == "played" and not outcome.data["left"]:
             outcome.data["extra"].append("plan")
         return outcome
     if wish.plan:
-        return _plan(mail, token, wish.plan)
+        return _plan(token, wish.plan, at)
     if wish.claims:
-        return _claim(mail, token, wish.claims[0])
+        return _claim(token, wish.claims[0], at)
     return _command(token, wish, said) or _nothing(token, wish, text)
 
 
@@ -105,7 +105,7 @@ def resign_code(seat: Seat, day: datetime) -> str:
 # --- Moves ------------------------------------------------------------------------------------------
 
 
-def _moves(mail: InboundMail, token: MailToken, wish: Wish) -> Outcome:
+def _moves(mail: InboundMail, token: MailToken, wish: Wish, at: datetime) -> Outcome:
     """Play the moves in their order, up to the first that is refused; the first refused means that none is played."""
     first, *more = wish.moves
     if token.round is None or token.seat is None:
@@ -116,7 +116,7 @@ def _moves(mail: InboundMail, token: MailToken, wish: Wish) -> Outcome:
             held = hold(token.round.pk)
             if wish.plan and not more:
                 _lay_plan(held, token, wish.plan, token.version)
-            done.append(_play(held, mail, token, first, token.version))
+            done.append(_play(held, f"mail:{mail.pk}", token, first, token.version, at))
     except IntegrityError:
         return Outcome(StaleRound.code, first.text)
     except (UnreadablePlan, NoPlans) as refusal:
@@ -125,14 +125,14 @@ def _moves(mail: InboundMail, token: MailToken, wish: Wish) -> Outcome:
         kind = KINDS.get(refusal.code, "illegal")
         data = {"readings": sorted(first.readings)} if kind == "ambiguous" else {}
         return Outcome(kind, first.text, data=data)
-    left, reason = _play_more(mail, token, more, wish.plan, done)
+    left, reason = _play_more(mail, token, more, wish.plan, done, at)
     outcome = Outcome("played", first.text, action=done[0])
     outcome.data = {"done": done, "left": left, "reason": reason}
     return outcome
 
 
 def _play_more(
-    mail: InboundMail, token: MailToken, more: list[Move], plan: str, done: list[str]
+    mail: InboundMail, token: MailToken, more: list[Move], plan: str, done: list[str], at: datetime
 ) -> tuple[list[str], str]:
     """Play the moves after the first while nobody else has acted; what is left, and the kind of reason for it.
 
@@ -152,7 +152,10 @@ def _play_more(
             with transaction.atomic():
                 if plan and index == len(more) - 1:
                     _lay_plan(held, token, plan, held.position.version)
-                done.append(_play(held, mail, token, move, held.position.version, index + 1))
+                # What a later move means is asked of its own position, not of the one that the mail showed.
+                later = Move(move.text, frozenset())
+                key = f"mail:{mail.pk}:{index + 1}"
+                done.append(_play(held, key, token, later, held.position.version, at))
         except IntegrityError:
             return left, "moved_on"
         except (UnreadablePlan, NoPlans):
@@ -162,24 +165,22 @@ def _play_more(
     return [], ""
 
 
-def _play(held: Held, mail: InboundMail, token: MailToken, move: Move, version: int, number: int = 0) -> str:
+def _play(held: Held, key: str, token: MailToken, move: Move, version: int, at: datetime) -> str:
     """Play one move of the mail for the position at `version`; the action as the record has it."""
     assert token.seat is not None
-    # What a later move means is asked of its own position, not of the one that the mail showed.
-    action = next(iter(move.readings)) if len(move.readings) == 1 and not number else move.text
     played = play_held(
         held,
         seat=token.seat.number,
-        text=action,
+        text=next(iter(move.readings)) if len(move.readings) == 1 else move.text,
         expected_version=version,
         channel=Played.Channel.MAIL,
-        request_key=f"mail:{mail.pk}" + (f":{number}" if number else ""),
-        at=mail.received_at,
+        request_key=key,
+        at=at,
     )
     return played.action
 
 
-def _plan(mail: InboundMail, token: MailToken, text: str) -> Outcome:
+def _plan(token: MailToken, text: str, at: datetime) -> Outcome:
     """Make the plan for the position that its writer saw, or take it back; what it says for now is played."""
     if token.round is None or token.seat is None:
         return Outcome("no_position", text[:200])
@@ -187,7 +188,7 @@ def _plan(mail: InboundMail, token: MailToken, text: str) -> Outcome:
     try:
         with transaction.atomic():
             held = hold(token.round.pk)
-            held.acted_at = mail.received_at
+            held.acted_at = at
             if plain_words(text) in NO_PLAN:
                 clear_plan_held(held, seat=seat)
                 return Outcome("plan_off")
@@ -210,7 +211,7 @@ def _lay_plan(held: Held, token: MailToken, text: str, version: int) -> None:
         lay_plan(held, seat=token.seat.number, text=text, expected_version=version)
 
 
-def _claim(mail: InboundMail, token: MailToken, claim: str) -> Outcome:
+def _claim(token: MailToken, claim: str, at: datetime) -> Outcome:
     """Claim a share of the rest, or answer the other player's claim, at the table that the mail showed."""
     if token.round is None or token.seat is None:
         return Outcome("no_position", data={})
@@ -218,7 +219,7 @@ def _claim(mail: InboundMail, token: MailToken, claim: str) -> Outcome:
     try:
         with transaction.atomic():
             held = hold(token.round.pk)
-            held.acted_at = mail.received_at
+            held.acted_at = at
             if claim in ("accept", "refuse"):
                 accepted = claim == "accept"
                 tricks = answer_claim_held(

@@ -1,24 +1,20 @@
-"""Pages behind the links of mails. Looking never acts: GET and HEAD show, a button plays.
+"""Pages behind the links of mails. Looking never acts: GET and HEAD show, a button plays (`keyed`).
 
-Mail scanners open every link, run scripts and look like a browser, so the button needs a number that the page
-set in a cookie and in its form. A link acts on one seat's one position and never logs anybody in.
+A link acts on one seat's one position and never logs anybody in.
 """
 
 from __future__ import annotations
 
-import hmac
-import secrets
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import NoReverseMatch
-from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.models import OutgoingMail, User
+from accounts.models import OutgoingMail
 from accounts.outbox import PREFERENCES
 from accounts.services.preferences import resume_mails, stop_mails, wants
 from games import selectors
@@ -26,23 +22,20 @@ from games.engines.base import Language
 from games.errors import AlreadyPlayed, GameError
 from games.models import MailToken, Move
 from games.presentation.mail import listed, pick_of
-from games.presentation.pages import PAGES
 from games.services.play import play
 from games.tokens import find_token
+from games.views.keyed import give_nonce, guarded, nonce_holds, nonce_of, press_again, speaking_to, still_of
 from games.views.sent import action_of
-
-NONCE = "mail_link"
-NONCE_AGE = 3600
 
 
 @require_safe
 def position(request: HttpRequest, key: str) -> HttpResponse:
     """The table as it stands, and a link for each action while the mail's position stands."""
     token = _link(key)
-    with _reader(token.user):
+    with speaking_to(token.user):
         if request.GET.get("verb"):
-            return _guarded(_picked(request, token, key))
-        return _guarded(_page(request, token, key))
+            return guarded(_picked(request, token, key))
+        return guarded(_page(request, token, key))
 
 
 @csrf_exempt  # the nonce below is its own guard; the site's cookie would be one more thing that can be missing
@@ -50,10 +43,10 @@ def position(request: HttpRequest, key: str) -> HttpResponse:
 def action(request: HttpRequest, key: str, word: str) -> HttpResponse:
     """One action: GET shows it with a button, POST plays it."""
     token = _link(key)
-    with _reader(token.user):
+    with speaking_to(token.user):
         if request.method == "POST":
-            return _guarded(_play(request, token, key, word))
-        return _guarded(_page(request, token, key, word=word))
+            return guarded(_play(request, token, key, word))
+        return guarded(_page(request, token, key, word=word))
 
 
 @csrf_exempt  # a mail program posts here by itself when its reader presses "unsubscribe" (RFC 8058)
@@ -67,12 +60,12 @@ def stop(request: HttpRequest, key: str, stream: str) -> HttpResponse:
     if request.method == "POST":
         change = resume_mails if request.POST.get("again") == "yes" else stop_mails
         change(user=user, stream=stream)
-    with _reader(user):
+    with speaking_to(user):
         context = {
             "stream": OutgoingMail.Stream(stream).label,
             "stopped": not wants(user, stream),
         }
-        return _guarded(render(request, "games/mail_stop.html", context))
+        return guarded(render(request, "games/mail_stop.html", context))
 
 
 # --- Steps ------------------------------------------------------------------------------------------
@@ -85,29 +78,9 @@ def _link(key: str) -> MailToken:
     return token
 
 
-class _reader:
-    """The page speaks to whom the mail was written, whoever is logged in here."""
-
-    def __init__(self, user: User) -> None:
-        self.user = user
-
-    def __enter__(self) -> None:
-        self.language = translation.override(self.user.language)
-        self.zone = timezone.override(self.user.zone)
-        self.language.__enter__()
-        self.zone.__enter__()
-
-    def __exit__(self, *details: Any) -> None:
-        self.zone.__exit__(*details)
-        self.language.__exit__(*details)
-
-
 def _play(request: HttpRequest, token: MailToken, key: str, word: str) -> HttpResponse:
-    if not _nonce_holds(request):
-        again = _(
-            "Press the button once more; the page was older than an hour, or your browser keeps no cookies."
-        )
-        return _page(request, token, key, word=word, error=again, status=403)
+    if not nonce_holds(request):
+        return _page(request, token, key, word=word, error=press_again(), status=403)
     assert token.round is not None
     assert token.seat is not None
     text = _action_of(word)
@@ -136,17 +109,12 @@ def _picked(request: HttpRequest, token: MailToken, key: str) -> HttpResponse:
         return _page(request, token, key, error=said, status=400)
 
 
-def _nonce_holds(request: HttpRequest) -> bool:
-    cookie, field = request.COOKIES.get(NONCE, ""), request.POST.get("nonce", "")
-    return bool(cookie) and hmac.compare_digest(cookie.encode(), field.encode())
-
-
 def _page(
     request: HttpRequest, token: MailToken, key: str, *, word: str = "", error: str = "", status: int = 200
 ) -> HttpResponse:
     assert token.round is not None
     assert token.seat is not None
-    table = selectors.table_for(token.seat.match.code, token.user, token.round.number)
+    table, still = still_of(token.seat.match.code, token.user, token.round.number)
     assert table.round is not None
     assert table.position is not None
     view = table.position.view(token.seat.number)
@@ -156,12 +124,10 @@ def _page(
     legal = listed(view) if current else ()
     language: Language = "en" if token.user.language == "en" else "pl"
     chosen = _action_of(word) if current and _action_of(word) in view.legal else ""
-    nonce = request.COOKIES.get(NONCE) or secrets.token_urlsafe(18)
+    nonce = nonce_of(request)
     describe = table.position.engine.describe
     context = {
-        "table": table,
-        "match": table.match,
-        "round": table.round,
+        **still,
         "key": key,
         "current": current,
         "chosen": chosen,
@@ -173,30 +139,11 @@ def _page(
         "clock": table.clocks.get(token.seat.number),
         "error": error,
         "nonce": nonce,
-        "replay": True,
-        "still_templates": [f"games/{table.match.game}/still.html", "games/mail_no_table.html"],
-        **_arranged(table, view),
     }
     response = render(request, "games/mail_link.html", context, status=status)
     if chosen:
-        response.set_cookie(
-            NONCE,
-            nonce,
-            max_age=NONCE_AGE,
-            path="/m/",
-            secure=request.is_secure(),
-            httponly=True,
-            samesite="Lax",
-        )
+        give_nonce(request, response, nonce)
     return response
-
-
-def _arranged(table: selectors.Table, view: Any) -> dict[str, Any]:
-    """The table for the game's templates and "prompt"; a game whose table is not drawn yet has its prompt alone."""
-    page = PAGES.get(table.match.game)
-    if page is None:
-        return {"prompt": _("Your turn") if view.legal else ""}
-    return page(view, table.seats, table.facts, table.match.result)
 
 
 def _action_of(word: str) -> str:
@@ -225,11 +172,3 @@ def _was_asked(position: selectors.Position, token: MailToken, ply: int) -> bool
     assert token.round is not None
     before = selectors.position_of(token.round, upto=token.version)
     return len(before.to_act) > 1
-
-
-def _guarded(response: HttpResponse) -> HttpResponse:
-    """Nothing of a keyed page is kept, told to other sites, or found by a search."""
-    response["Cache-Control"] = "no-store"
-    response["Referrer-Policy"] = "no-referrer"
-    response["X-Robots-Tag"] = "noindex, nofollow"
-    return response

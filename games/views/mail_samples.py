@@ -36,6 +36,9 @@ SAMPLE_CODE = "0" * CODE_LENGTH
 """No table has this code or one like it: codes hold no zero. With the secret it makes the sample's deals the same
 each time."""
 
+SAMPLE_KEY = "a" * 26
+"""Opens nothing."""
+
 ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
     "already_played": ("AS", {}),
     "stale": ("dama kier", {}),
@@ -49,7 +52,7 @@ ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
     "several": ("AS\nKD", {"texts": ["AS", "KD"]}),
     "disagree": ("AS", {}),
     "no_position": ("AS", {}),
-    "held": ("", {"reason": "wrong_sender"}),
+    "held": ("", {"reason": "wrong_sender", "key": SAMPLE_KEY}),
     "unreadable": ("Zagram chyba coś wysokiego, ale jeszcze pomyślę.", {}),
     "help": ("", {}),
     "status": ("", {}),

@@ -328,6 +328,34 @@ def test_the_verdict_of_our_own_mail_server_counts(
     assert table.write(table.key(table.acting), "BA", Authentication_Results=results) == verdict
 
 
+@pytest.mark.parametrize(
+    ("results", "league", "casual"),
+    [
+        ("mx.kartka.test; dmarc=pass header.from=example.com", "played", "played"),
+        ("mx.kartka.test; dkim=pass header.d=example.com; dmarc=none", "played", "played"),
+        ("mx.kartka.test; dkim=pass header.d=example.net", "held:unproved", "played"),
+        ("mx.kartka.test; spf=pass; dmarc=none", "held:unproved", "played"),
+        ("mx.kartka.test 1; dmarc=temperror", "held:unproved", "played"),
+        ("", "held:unproved", "played"),
+        ("mx.kartka.test; dmarc=fail", "held:failed", "held:failed"),
+    ],
+)
+@pytest.mark.parametrize("is_league", [True, False])
+def test_in_a_league_the_sender_has_to_be_proved(
+    table: Table, settings: Any, results: str, league: str, casual: str, is_league: bool
+) -> None:
+    settings.MAIL_AUTHSERV_ID = "mx.kartka.test"
+    Match.objects.update(is_league=is_league)
+    verdict = table.write(table.key(table.acting), "BA", Authentication_Results=results)
+    assert verdict == (league if is_league else casual)
+    assert (moves(table) == ["TRUMP NT mail"]) == (verdict == "played")
+
+
+def test_where_nobody_can_be_proved_a_league_plays_by_key_and_address(table: Table) -> None:
+    Match.objects.update(is_league=True)
+    assert table.write(table.key(table.acting), "BA") == "played"
+
+
 def test_a_forged_verdict_counts_for_nothing_without_a_server_of_ours(table: Table) -> None:
     assert table.write(table.key(table.acting), "BA", Authentication_Results="x; dmarc=fail") == "played"
 

@@ -73,6 +73,7 @@ def test_the_draw_and_the_seats_are_those_of_the_schedule(season: Any) -> None:
     for fixture in fixtures(season):
         sides = list(fixture.sides.select_related("entry"))
         assert [seat.user_id for seat in fixture.match.seats.all()] == [side.entry.user_id for side in sides]
+        assert fixture.match.is_league
     first = [
         tuple(side.entry.drawn_number for side in fixture.sides.select_related("entry"))
         for fixture in fixtures(season)

@@ -148,6 +148,7 @@ def open_fixture(*, fixture_id: int, now: datetime, actor: User | None = None) -
             pace=season.pace,
             width=season.width,
             deal_set=_deal_set_for(fixture, entries),
+            is_league=True,
             now=now,
         )
         fixture.status = Fixture.Status.OPEN
