@@ -18,11 +18,13 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from accounts.names import name_key
-from tournaments import entry_admin  # noqa: F401 - registers entries and fixtures
+from tournaments import entry_admin, seat_admin  # noqa: F401 - register entries, fixtures, substitutes
+from tournaments.desk_admin import DeskPages
 from tournaments.models import AuditRecord, Division, League, Role, Season
-from tournaments.presentation import estimate_words, standings_lines
+from tournaments.presentation import standings_lines
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of, leagues_for
+from tournaments.season_form import SeasonForm, takes
 from tournaments.selectors import table_of
 from tournaments.services import divisions, ending, leagues, life, registration, start
 
@@ -42,7 +44,19 @@ class LeagueAdmin(Scoped):
     def has_module_permission(self, request: HttpRequest) -> bool:
         return self.has_add_permission(request) or super().has_module_permission(request)
 
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return self.has_right(request, Right.MANAGE, obj)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        """An address that people keep does not change."""
+        return ("slug",) if obj else ()
+
     def save_model(self, request: HttpRequest, obj: League, form: Any, change: bool) -> None:
+        if change:
+            leagues.change_league(
+                league_id=obj.pk, name=obj.name, about=obj.about, actor=actor_of(request), now=timezone.now()
+            )
+            return
         made = leagues.open_league(
             name=obj.name, slug=obj.slug, about=obj.about, owner=actor_of(request), now=timezone.now()
         )
@@ -130,7 +144,8 @@ STEPS: dict[str, tuple[Any, Callable[..., object]]] = {
 
 
 @admin.register(Season)
-class SeasonAdmin(Scoped):
+class SeasonAdmin(DeskPages):
+    form = SeasonForm
     list_display = (
         "league",
         "number",
@@ -140,6 +155,7 @@ class SeasonAdmin(Scoped):
         "starts_at",
         "ends_at",
         "next",
+        "desk_link",
     )
     list_filter = ("status", "game")
     list_select_related = ("league",)
@@ -172,6 +188,8 @@ class SeasonAdmin(Scoped):
                     ("win_points", "draw_points", "loss_points"),
                     "tie_breaks",
                     "withdrawal",
+                    "substitutes",
+                    "offer_hours",
                     "adjudication",
                     "movers",
                 )
@@ -190,16 +208,25 @@ class SeasonAdmin(Scoped):
                 )
             },
         ),
+        (gettext_lazy("In the trail"), {"fields": ("reason",)}),
     )
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return self.has_right(request, Right.ORGANISE)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return self.has_right(request, Right.ORGANISE, obj) and (obj is None or not obj.has_started)
+        return self.has_right(request, Right.ORGANISE, obj) and (obj is None or not obj.is_over)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
-        return (*self.readonly_fields, "league") if obj else self.readonly_fields
+        """After the start little may change, and only with a reason."""
+        if obj is None:
+            return self.readonly_fields
+        fixed = leagues.RULES - leagues.AFTER_START if obj.has_started else frozenset[str]()
+        return (*self.readonly_fields, "league", *sorted(fixed))
+
+    def render_change_form(self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any) -> Any:
+        context["has_organise"] = self.has_right(request, Right.ORGANISE, kwargs.get("obj"))
+        return super().render_change_form(request, context, *args, **kwargs)
 
     def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         if db_field.name == "league":
@@ -209,7 +236,13 @@ class SeasonAdmin(Scoped):
     def save_model(self, request: HttpRequest, obj: Season, form: Any, change: bool) -> None:
         rules = {name: form.cleaned_data[name] for name in form.cleaned_data if name in leagues.RULES}
         if change:
-            leagues.change_season(season_id=obj.pk, actor=actor_of(request), now=timezone.now(), **rules)
+            leagues.change_season(
+                season_id=obj.pk,
+                actor=actor_of(request),
+                now=timezone.now(),
+                reason=form.cleaned_data["reason"],
+                **rules,
+            )
             return
         made = leagues.announce_season(
             league=obj.league, actor=actor_of(request), now=timezone.now(), **rules
@@ -232,12 +265,13 @@ class SeasonAdmin(Scoped):
 
     @admin.display(description=gettext_lazy("what it takes"))
     def takes(self, season: Season) -> SafeString:
-        """For the size that divisions shall have, and for those they have: to be read before anything starts."""
-        if season.pk is None:
-            return format_html("{}", _("shown when the season is saved"))
-        sizes = {season.division_size, *(each.entries.count() for each in season.divisions.all())}
-        words = ((estimate_words(season, size),) for size in sorted(sizes) if size > 1)
-        return format_html_join("", "<p>{}</p>", words)
+        """Before the first save for what the form holds: to be read before anything starts."""
+        return format_html_join("", "<p>{}</p>", ((words,) for words in takes(season)))
+
+    @admin.display(description=gettext_lazy("desk"))
+    def desk_link(self, season: Season) -> SafeString:
+        address = reverse("admin:tournaments_season_desk", args=[season.pk])
+        return format_html('<a href="{}">{}</a>', address, _("desk"))
 
     @admin.display(description=gettext_lazy("divisions"))
     def divisions_list(self, season: Season) -> SafeString:

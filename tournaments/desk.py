@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from allauth.account.models import EmailAddress
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Count, Prefetch, Q, QuerySet
 
 from accounts.models import OutgoingMail, User
 from games.models import Clock, Seat
 from games.selectors import time_left_of
-from tournaments.models import Entry, Fixture, Season, Side
+from tournaments.models import Entry, Fixture, Reserve, Season, SeatOffer, Side
 
 LOW = timedelta(hours=24)
 """A bank with less than this in it is low."""
@@ -68,6 +68,19 @@ class Unreached:
 
 
 @dataclass(frozen=True)
+class Vacant:
+    """The seat of somebody who left, while others may still take it."""
+
+    entry: Entry
+    open: int
+    """Fixtures that were given up by leaving."""
+    offer: SeatOffer | None
+    """The offer that waits for an answer."""
+    asked: int
+    """How many people were asked about this seat."""
+
+
+@dataclass(frozen=True)
 class Desk:
     overdue: list[Turn]
     low: list[Turn]
@@ -75,12 +88,16 @@ class Desk:
     late: list[Fixture]
     """Of dated seasons: open fixtures of matchdays after which another one has begun."""
     unreached: list[Unreached]
+    vacant: list[Vacant]
+    waiting: list[Reserve]
+    """The waiting list, in order."""
     unsettled: list[Fixture]
     """Fixtures that wait for a referee: the season is over and its rule leaves them to one, or their match is void."""
 
     @property
     def count(self) -> int:
-        return sum(len(rows) for rows in vars(self).values())
+        """Lines that ask for something; people who wait do not."""
+        return sum(len(rows) for rows in vars(self).values()) - len(self.waiting)
 
 
 def desk_of(season: Season, now: datetime) -> Desk:
@@ -95,6 +112,8 @@ def desk_of(season: Season, now: datetime) -> Desk:
         silent=_silent(fixtures, now),
         late=_late(season, fixtures.values(), now),
         unreached=_unreached(season, now),
+        vacant=_vacant(season),
+        waiting=list(season.reserves.filter(left_at=None).select_related("user")),
         unsettled=_unsettled(season),
     )
 
@@ -115,7 +134,9 @@ def players_of(fixture: Fixture) -> str:
 def _turns(fixtures: dict[int | None, Fixture], now: datetime) -> list[Turn]:
     """Turns of people that run, the most urgent first."""
     clocks = (
-        Clock.objects.filter(round__match__in=fixtures, deadline_at__isnull=False, seat__user__isnull=False)
+        Clock.objects.filter(
+            round__match__in=fixtures, deadline_at__isnull=False, seat__user__isnull=False, caretaker=False
+        )
         .select_related("round", "seat")
         .order_by("deadline_at")
     )
@@ -194,6 +215,28 @@ def _unreached(season: Season, now: datetime) -> list[Unreached]:
 def _user(entry: Entry) -> User:
     assert entry.user is not None
     return entry.user
+
+
+def _vacant(season: Season) -> list[Vacant]:
+    if season.status != Season.Status.RUNNING or season.substitutes == Season.Substitutes.NONE:
+        return []
+    given_up = Q(sides__forfeited=True, sides__fixture__result__cause__in=["withdrawn", "expelled"])
+    entries = (
+        season.entries.filter(left_at__isnull=False, drawn_number__isnull=False, replaced_by=None)
+        .select_related("user", "division")
+        .prefetch_related(Prefetch("offers", queryset=SeatOffer.objects.select_related("reserve__user")))
+        .annotate(open=Count("sides", filter=given_up))
+    )
+    return [
+        Vacant(
+            entry,
+            entry.open,
+            next((offer for offer in entry.offers.all() if offer.state == SeatOffer.State.OPEN), None),
+            len(entry.offers.all()),
+        )
+        for entry in entries
+        if entry.open
+    ]
 
 
 def _unsettled(season: Season) -> list[Fixture]:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.decide_admin import DecidePage
 from tournaments.models import Entry, Fixture
 from tournaments.results import Withdrawal
+from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of
 from tournaments.selectors import table_of
 from tournaments.services import divisions, ending, leaving, registration, results, start
@@ -38,7 +44,17 @@ class EntryAdmin(Scoped):
         "left_at",
     )
     readonly_fields = fields
-    actions = ("move_up", "move_down", "take_back", "withdraw", "expel", "promote", "keep", "relegate")
+    actions = (
+        "move_up",
+        "move_down",
+        "take_back",
+        "withdraw",
+        "expel",
+        "come_back",
+        "promote",
+        "keep",
+        "relegate",
+    )
 
     @admin.display(description=gettext_lazy("player"))
     def name(self, entry: Entry) -> str:
@@ -106,6 +122,19 @@ class EntryAdmin(Scoped):
             needs_reason=True,
         )
 
+    @admin.action(description=gettext_lazy("Undo a withdrawal or an expulsion"), permissions=["organise"])
+    def come_back(self, request: HttpRequest, rows: QuerySet[Entry]) -> HttpResponse | None:
+        return self.act_on_each(
+            request,
+            rows,
+            lambda entry, reason: leaving.come_back(
+                entry_id=entry.pk, actor=actor_of(request), now=timezone.now(), reason=reason
+            ),
+            title=_("Undo a withdrawal or an expulsion"),
+            preview=lambda entry: [(entry.name, entry.get_status_display(), str(Entry.Status.PLAYING.label))],
+            needs_reason=True,
+        )
+
     @admin.action(description=gettext_lazy("After the season: promote"), permissions=["organise"])
     def promote(self, request: HttpRequest, rows: QuerySet[Entry]) -> HttpResponse | None:
         return self._move(request, rows, Entry.Move.UP)
@@ -150,9 +179,9 @@ def table_before_and_after(entry: Entry) -> list[tuple[str, str, str]]:
 
 
 @admin.register(Fixture)
-class FixtureAdmin(Scoped):
+class FixtureAdmin(DecidePage):
     path = "matchday__division__season__league"
-    list_display = ("matchday", "table", "players", "status", "result_words", "opened_at")
+    list_display = ("matchday", "table", "players", "status", "result_words", "opened_at", "decide_link")
     list_filter = ("status",)
     list_select_related = ("matchday__division__season__league", "result")
     search_fields = ("sides__entry__user__username", "match__code")
@@ -172,6 +201,16 @@ class FixtureAdmin(Scoped):
         if fixture.status != Fixture.Status.DECIDED:
             return ""
         return f"{fixture.result.get_kind_display()} {fixture.result.cause}".strip()
+
+    @admin.display(description=gettext_lazy("referee"))
+    def decide_link(self, fixture: Fixture) -> SafeString:
+        address = reverse("admin:tournaments_fixture_decide", args=[fixture.pk])
+        words = _("put right") if fixture.status == Fixture.Status.DECIDED else _("decide")
+        return format_html('<a href="{}">{}</a>', address, words)
+
+    def render_change_form(self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any) -> Any:
+        context["has_judge"] = self.has_right(request, Right.JUDGE, kwargs.get("obj"))
+        return super().render_change_form(request, context, *args, **kwargs)
 
     @admin.action(description=gettext_lazy("Open the match now"), permissions=["organise"])
     def open_now(self, request: HttpRequest, rows: QuerySet[Fixture]) -> HttpResponse | None:

@@ -8,6 +8,7 @@ import pytest
 from django.contrib import admin
 from django.urls import reverse
 
+from tests.factories import make_user
 from tests.tournaments.seasons import (
     CLOSES,
     ENDS,
@@ -21,7 +22,17 @@ from tests.tournaments.seasons import (
     make_season,
     start,
 )
-from tournaments.models import AuditRecord, Division, Entry, Fixture, League, Role, Season
+from tournaments.models import (
+    AuditRecord,
+    Division,
+    Entry,
+    Fixture,
+    League,
+    Reserve,
+    Role,
+    Season,
+    SeatOffer,
+)
 from tournaments.scope import Scoped
 from tournaments.services.leagues import give_role
 from tournaments.services.registration import register
@@ -38,24 +49,44 @@ def name(model_admin: Any) -> str:
 
 @pytest.fixture
 def season(ala: Any) -> Season:
-    return start(make_season(make_league(ala), name="Sezon pierwszy"), make_people(3), ala)
+    return full(start(make_season(make_league(ala), name="Sezon pierwszy"), make_people(3), ala), "zmiana")
+
+
+def full(season: Season, name: str) -> Season:
+    """With a row of every kind: somebody waits for a seat, and was offered one."""
+    reserve = Reserve.objects.create(season=season, user=make_user(name), rank=1, added_at=STARTS)
+    SeatOffer.objects.create(
+        entry=season.entries.get(number=1), reserve=reserve, state="expired", made_at=STARTS, answer_by=ENDS
+    )
+    return season
 
 
 @pytest.fixture
 def elsewhere(season: Season, bartek: Any) -> Any:
     """An organiser of another league that has a season of its own."""
-    start(make_season(make_league(bartek, "inna"), name="Sezon obcy"), make_people_of_bartek(), bartek)
+    full(
+        start(make_season(make_league(bartek, "inna"), name="Sezon obcy"), make_people_of_bartek(), bartek),
+        "obcy",
+    )
     return bartek
 
 
 def make_people_of_bartek() -> list[Any]:
-    from tests.factories import make_user
-
     return [make_user(f"inny{number}") for number in (1, 2)]
 
 
 def test_every_model_of_leagues_that_is_shown_is_scoped() -> None:
-    assert {each.model for each in ADMINS} == {League, Role, Season, Division, Entry, Fixture, AuditRecord}
+    assert {each.model for each in ADMINS} == {
+        League,
+        Role,
+        Season,
+        Division,
+        Entry,
+        Fixture,
+        Reserve,
+        SeatOffer,
+        AuditRecord,
+    }
     assert not [each for each in FOREIGN if each.opts.app_label == "tournaments"]
 
 
@@ -69,7 +100,7 @@ def test_an_organiser_of_another_league_sees_nothing(client: Any, elsewhere: Any
     listed = page.context["cl"].queryset
     assert listed.exists()
     assert not listed.filter(pk__in=rows.values("pk")).exists()
-    for word in ("Liga klub", "gracz1", "Sezon pierwszy"):
+    for word in ("Liga klub", "gracz1", "Sezon pierwszy", "zmiana"):
         assert word not in page.content.decode()
         found = client.get(reverse(f"{name(model_admin)}_changelist"), {"q": word})
         assert not found.context["cl"].queryset.filter(pk__in=rows.values("pk")).exists()
@@ -94,6 +125,40 @@ def test_an_organiser_of_another_league_sees_nothing(client: Any, elsewhere: Any
 def test_a_role_opens_nothing_else_of_the_admin(client: Any, elsewhere: Any, model_admin: Any) -> None:
     client.force_login(elsewhere)
     assert client.get(reverse(f"{name(model_admin)}_changelist")).status_code == 403
+
+
+OWN_PAGES = [
+    ("season_desk", Season),
+    ("season_enter", Season),
+    ("fixture_decide", Fixture),
+]
+
+
+def test_every_page_besides_the_forms_is_named_here() -> None:
+    usual = {"changelist", "add", "history", "delete", "change"}
+    named = {
+        str(pattern.name).removeprefix("tournaments_")
+        for each in ADMINS
+        for pattern in each.get_urls()
+        if pattern.name and str(pattern.name).rpartition("_")[2] not in usual
+    }
+    assert named == {name for name, _model in OWN_PAGES}
+
+
+@pytest.mark.parametrize(("page", "model"), OWN_PAGES, ids=lambda each: str(each))
+def test_pages_besides_the_forms_are_as_closed(client: Any, elsewhere: Any, page: str, model: Any) -> None:
+    rows = model.objects.filter(
+        **{"league__slug": "klub"}
+        if model is Season
+        else {"matchday__division__season__league__slug": "klub"}
+    )
+    client.force_login(elsewhere)
+    for row in rows:
+        address = reverse(f"admin:tournaments_{page}", args=[row.pk])
+        assert client.get(address).status_code == 404
+        answer = client.post(address, {"do": "all", "reason": "so", "ruling": "1", "confirmed": "1"})
+        assert answer.status_code == 404
+    assert not AuditRecord.objects.filter(league__slug="klub", actor=elsewhere).exists()
 
 
 STAFF_PAGES = [
@@ -188,7 +253,7 @@ def test_a_season_is_announced_and_walked_to_its_start_in_the_admin(client: Any,
         "league": league.pk, "name": "Wiosna", "game": "vista", "options": '{"rounds": 2}', "pace": "standard",
         "width": 1, "cycles": 1, "opening": "all", "window": 3, "days_apart": 14, "division_size": 8, "filler": "",
         "win_points": 2, "draw_points": 1, "loss_points": 0, "tie_breaks": '["direct", "net"]',
-        "withdrawal": "keep", "adjudication": "draw", "movers": 2,
+        "withdrawal": "keep", "adjudication": "draw", "movers": 2, "substitutes": "none", "offer_hours": 24,
     }  # fmt: skip
     for field, moment in {
         "registration_opens_at": OPENS,

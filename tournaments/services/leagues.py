@@ -15,7 +15,7 @@ from games.bots.registry import levels_of
 from games.clocks import PACES
 from games.engines.base import EngineError
 from games.engines.registry import engine_for
-from tournaments.errors import AddressTaken, BadSeason
+from tournaments.errors import AddressTaken, BadSeason, NoSuchLeague
 from tournaments.models import League, Role, Season
 from tournaments.rights import Right, check
 from tournaments.services.trail import hold, need_reason, note, set_status, wrong_time
@@ -48,6 +48,22 @@ def open_league(*, name: str, slug: str, owner: User | None, now: datetime, abou
             note(league, None, "open_league", actor=owner, now=now, target=slug)
     except IntegrityError:
         raise AddressTaken from None
+    return league
+
+
+def change_league(*, league_id: int, name: str, about: str, actor: User, now: datetime) -> League:
+    """Its name and what is said about it; the address stays. Raises NoSuchLeague, NotAllowed."""
+    with transaction.atomic():
+        league = League.objects.select_for_update(no_key=True).filter(pk=league_id).first()
+        if league is None:
+            raise NoSuchLeague
+        check(actor, league, Right.MANAGE)
+        before = {"name": league.name, "about": league.about}
+        after = {"name": name, "about": about}
+        if before != after:
+            league.name, league.about = name, about
+            league.save(update_fields=["name", "about"])
+            note(league, None, "change_league", actor=actor, now=now, before=before, after=after)
     return league
 
 

@@ -88,7 +88,7 @@ def enter_late(*, season_id: int, user: User, actor: User, now: datetime, reason
         return _enter(season, user, actor=actor, now=now, reason=reason.strip())
 
 
-def enter_bot(*, season_id: int, level: str, actor: User | None, now: datetime) -> Entry:
+def enter_bot(*, season_id: int, level: str, actor: User | None, now: datetime, reason: str = "") -> Entry:
     """An organiser enters a bot. Raises NoSuchLeague, NotAllowed, WrongTime, UnknownLevel."""
     with transaction.atomic():
         season = hold(season_id, actor, Right.ORGANISE)
@@ -97,7 +97,9 @@ def enter_bot(*, season_id: int, level: str, actor: User | None, now: datetime) 
         if level not in levels_of(season.game):
             raise UnknownLevel
         entry = new_entry(season, now, bot_level=level)
-        note(season.league, season, "enter_bot", actor=actor, now=now, target=str(entry.number))
+        note(
+            season.league, season, "enter_bot", actor=actor, now=now, target=str(entry.number), reason=reason
+        )
     return entry
 
 
