@@ -17,6 +17,7 @@ BOTS: dict[tuple[str, str], Bot] = {
     ("szturm", "easy"): szturm.Easy(),
     ("szturm", "medium"): szturm.Medium(),
     ("szturm", "hard"): szturm.Hard(),
+    ("szturm", "master"): szturm.Master(),
     ("pasjans", "easy"): pasjans.Easy(),
     ("pasjans", "medium"): pasjans.Medium(),
     ("pasjans", "hard"): pasjans.Hard(),

@@ -7,12 +7,9 @@ Easy bids for court cards by their pictures and plays high; medium plays by the 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from math import sqrt
 
 from games.bots import szturm_thumb as thumb
-from games.bots.szturm_table import Table
-from games.bots.szturm_worlds import knowledge_of, unseen_of, world
+from games.bots.szturm_worlds import knowledge_of, unseen_of
 from games.engines.base import Action, View
 from games.engines.cards import DECK, SUITS
 from games.engines.szturm_auction import DISCARD, PASS, TAKE
@@ -102,26 +99,27 @@ def discard(cards: CardSet) -> Action:
 class Hard:
     """Tries what is worth trying on tables that agree with what its seat knows, everybody playing on by thumb."""
 
-    PLAYOUTS_PER_SECOND = 2_500
-    """On a slow machine. Playouts are counted, not seconds, so that the same view and seed give the same action."""
-    MOST = 2_000
-    """Playouts; more hardly change a choice."""
+    most = 600
+    """Playouts."""
 
     def choose(self, view: View, rng: random.Random, budget: float) -> Action:
+        from games.bots import szturm_search  # Loads numba.
+
         assert isinstance(view, SzturmView)
-        options = reasonable(view)
-        if len(options) == 1:
-            return options[0][0]
-        playouts = min(self.MOST, int(self.PLAYOUTS_PER_SECOND * budget))
-        # Without the auctions a round is played out more than twice as fast.
-        return best_of(view, options, rng, playouts if view.lot else 2 * playouts)
+        actions = reasonable(view)
+        if len(actions) == 1:
+            return actions[0]
+        return szturm_search.best_of(view, actions, rng, budget, self.most)
 
 
-Option = tuple[Action, Callable[[Table], None]]
+class Master(Hard):
+    """The same with ten times the playouts."""
+
+    most = 6_000
 
 
-def reasonable(view: SzturmView) -> list[Option]:
-    """What is worth trying, the action by thumb first, and how each is done on a table."""
+def reasonable(view: SzturmView) -> list[Action]:
+    """What is worth trying, the action by thumb first."""
     first = by_thumb(view)
     if view.phase == "auction":
         actions = _reasonable_bids(view, first)
@@ -132,7 +130,7 @@ def reasonable(view: SzturmView) -> list[Option]:
     else:
         cards = card_set(tuple(view.legal))
         actions = [DECK[card] for card in _one_of_equals(cards, unseen_of(view))]
-    return [(action, _done(action)) for action in dict.fromkeys((first, *actions))]
+    return list(dict.fromkeys((first, *actions)))
 
 
 def _reasonable_bids(view: SzturmView, first: Action) -> list[Action]:
@@ -172,49 +170,3 @@ def _one_of_equals(cards: CardSet, unseen: CardSet) -> list[int]:
         if before < 0 or before // 13 != card // 13 or unseen & between:
             kept.append(card)
     return kept
-
-
-def _done(action: Action) -> Callable[[Table], None]:
-    """The action as something to do on a table."""
-    verb, *rest = action.split(" ")
-    if verb == PASS:
-        return Table.say_pass
-    if verb == TAKE:
-        return Table.take
-    if verb == "BID":
-        return lambda table: table.bid(int(rest[0]))
-    if verb == DISCARD:
-        return lambda table: table.pay(card_set(tuple(rest)))
-    if verb == "FREE":
-        return lambda table: table.free(CARD_NUMBER[rest[0]])
-    return lambda table: table.play(CARD_NUMBER[action])
-
-
-SPREAD = 4.0
-"""Standard deviation of what two actions score on the same table, in points; measured, and the same in all phases."""
-AT_LEAST = 12
-"""Tables before an action can be given up."""
-
-
-def best_of(view: SzturmView, options: Sequence[Option], rng: random.Random, playouts: int) -> Action:
-    """The action with the best mean; the one by thumb (the first) unless another is better by half an error."""
-    assert view.seat is not None
-    known = knowledge_of(view)
-    totals = [0.0] * len(options)
-    racing = list(range(len(options)))
-    tables = 0
-    while playouts > 0 and len(racing) > 1:
-        start = world(known, rng)
-        for index in racing:
-            table = start.copy()
-            options[index][1](table)
-            scores = table.finish()
-            own = scores[view.seat]
-            totals[index] += own - (sum(scores) - own) / (view.players - 1)
-        playouts -= len(racing)
-        tables += 1
-        if tables >= AT_LEAST:
-            bar = max(totals[index] for index in racing) - 2 * SPREAD * sqrt(tables)
-            racing = [index for index in racing if totals[index] >= bar]
-    totals[0] += SPREAD * sqrt(tables) / 2
-    return options[max(racing, key=totals.__getitem__)][0]

@@ -1,13 +1,11 @@
-"""From what a seat of Szturm knows to the tables it may be sitting at."""
+"""What a seat of Szturm can work out about the table it sits at."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.bots.szturm_table import Table
-from games.bots.szturm_thumb import WORTH, numbers
+from games.bots.szturm_thumb import numbers
 from games.engines.base import Card
 from games.engines.cards import SUITS
 from games.engines.szturm_history import Said
@@ -15,10 +13,6 @@ from games.engines.szturm_state import CARD_NUMBER, SUIT_SET, CardSet, card_set
 from games.engines.szturm_views import SzturmView
 
 ALL: CardSet = (1 << 52) - 1
-TRIES = 20
-"""Deals that break what a seat has shown are drawn again so often; then that is forgotten, which is rare."""
-SPREAD = 0.7
-"""How far players depart from giving up their cheapest cards, in the weights of `szturm_thumb`."""
 
 
 @dataclass(frozen=True)
@@ -65,46 +59,6 @@ def knowledge_of(view: SzturmView) -> Knowledge:
     for other in others:
         loose &= ~(other.bought | other.freed)
     return Knowledge(_table_of(view), others, tuple(numbers(loose)), view.court_left)
-
-
-def world(known: Knowledge, rng: random.Random) -> Table:
-    """One table among those that agree with what is known."""
-    for _ in range(TRIES):
-        table = _dealt(known, rng, strict=True)
-        if table is not None:
-            return table
-    table = _dealt(known, rng, strict=False)
-    assert table is not None
-    return table
-
-
-def _dealt(known: Knowledge, rng: random.Random, *, strict: bool) -> Table | None:
-    loose = list(known.loose)
-    rng.shuffle(loose)
-    table = known.table.copy()
-    for other in known.others:
-        drawn, loose = loose[: other.unknown], loose[other.unknown :]
-        held = drawn + numbers(other.bought)
-        given_up = _given_up(held, other, table.trump, rng)
-        hand = sum(1 << card for card in held) & ~given_up
-        if strict and hand & other.lacking:
-            return None
-        table.hands[other.seat] = hand | other.freed
-        table.gone[other.seat] = given_up
-    if table.court:
-        table.court = table.court + loose[: known.court_left]
-        table.prison = sum(1 << card for card in loose[known.court_left :])
-    return table
-
-
-def _given_up(held: Sequence[int], other: Other, trump: int, rng: random.Random) -> CardSet:
-    """Which of these cards the seat has given up: suits it lacks, and mostly cheap ones."""
-    worth = WORTH[trump]
-
-    def price(card: int) -> float:
-        return (-99 if other.lacking >> card & 1 else worth[card]) + rng.gauss(0, SPREAD)
-
-    return sum(1 << card for card in sorted(held, key=price)[: other.given_up])
 
 
 def _other(view: SzturmView, seat: int) -> Other:

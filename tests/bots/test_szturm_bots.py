@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
+from games.bots import szturm_kernel
 from games.bots.base import LEVELS
 from games.bots.registry import bot_for
 from games.bots.szturm import Easy, Hard, Medium, by_thumb, reasonable
+from games.bots.szturm_search import PHASES, position_of, step, world
 from games.bots.szturm_table import Table
-from games.bots.szturm_worlds import ALL, Knowledge, Other, knowledge_of, unseen_of, world
+from games.bots.szturm_worlds import ALL, Knowledge, Other, knowledge_of, unseen_of
 from games.engines.cards import DECK, SUITS
 from games.engines.szturm_state import SUIT_SET, State, card_set, words
 from tests.bots.szturm_arena import duel
@@ -46,7 +49,7 @@ def test_what_a_bot_tries_is_legal_and_starts_with_the_rule_of_thumb(players):
     for seed in range(4):
         for state in positions(players, seed):
             view = ENGINE.view(state, turn(state))
-            actions = [action for action, _ in reasonable(view)]
+            actions = reasonable(view)
             assert actions[0] == by_thumb(view)
             assert len(set(actions)) == len(actions)
             assert all(action in view.legal for action in actions)
@@ -74,7 +77,10 @@ def table_at(state: State) -> Table:
 def test_table_plays_a_round_out_as_the_engine_does(players):
     for seed in range(6):
         for state in list(positions(players, seed))[::7]:
+            position, compiled = position_of(table_at(state)), np.zeros(4, dtype=np.int64)
+            szturm_kernel.finish(position, compiled)
             scores = table_at(state).finish()
+            assert list(compiled[:players]) == scores
             while ENGINE.to_act(state):
                 state = play(state, by_thumb(ENGINE.view(state, turn(state))))
             assert tuple(scores) == ENGINE.outcome(state).scores
@@ -84,15 +90,15 @@ def test_table_plays_a_round_out_as_the_engine_does(players):
 def test_everything_that_a_bot_tries_does_on_the_table_what_it_does_in_the_engine(players):
     for seed in range(4):
         for state in list(positions(players, seed))[::3]:
-            for action, done in reasonable(ENGINE.view(state, turn(state))):
-                table, after = table_at(state), play(state, action)
-                done(table)
-                assert tuple(table.hands) == after.hands
-                assert table.phase == after.phase
-                if after.phase == "over":
-                    assert tuple(table.scores) == ENGINE.outcome(after).scores
-                else:
-                    assert (table.turn, table.prison) == (after.turn, after.prison)
+            for action in reasonable(ENGINE.view(state, turn(state))):
+                position, after = position_of(table_at(state)), play(state, action)
+                szturm_kernel.act(position, *step(action))
+                done = position.state
+                assert tuple(position.hands[:players]) == after.hands
+                assert PHASES[done[szturm_kernel.PHASE]] == after.phase
+                if after.phase != "over":
+                    assert done[szturm_kernel.TURN] == after.turn
+                    assert done[szturm_kernel.PRISON] == after.prison
 
 
 def test_refusing_leaves_the_hands_alone():
