@@ -20,7 +20,7 @@ class Channel(models.TextChoices):
     """How a person learns of an event."""
 
     NOW = "now", _("at once")
-    DIGEST = "digest", _("in the digest")
+    DIGEST = "digest", _("once a day")
     NEVER = "never", _("not at all")
 
 

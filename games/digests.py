@@ -33,8 +33,10 @@ Stream = OutgoingMail.Stream
 
 MOST_TURNS = 20
 """Turns that one mail lists; the page has the rest."""
-MOST_TABLES = 5
-"""Tables that are drawn: mail programs cut long mails off. Further turns are listed with their links."""
+TABLES_DRAWN = (5, 3, 1, 0)
+"""So many tables are drawn, or the next fewer until the mail is not too long; other turns have words and a link."""
+MOST_BYTES = 78_000
+"""Of HTML: mail programs cut off what is longer than about 100 KB."""
 MOST_LINES = 40
 
 
@@ -49,7 +51,6 @@ class Turn:
     board: Board
     deadline: str
     url: str
-    is_drawn: bool
 
 
 def write_digest(mail: OutgoingMail) -> Letter | None:
@@ -130,13 +131,21 @@ def _letter(
             "lines": [(line.subject, line.draft.get("url", "")) for line in lines],
             "example": _example(turns),
         }
-        parts = letters.render("digest", context)
+        parts = _rendered(context)
     return Letter(
         headers=letters.list_headers("digest", stop_url),
         reply_to=digest_address(keys.reply) if turns else "",
         envelope_from=bounce_address(keys.bounce),
         **parts,
     )
+
+
+def _rendered(context: dict[str, Any]) -> dict[str, str]:
+    for drawn in TABLES_DRAWN:
+        parts = letters.render("digest", context | {"drawn": drawn})
+        if len(parts["html"].encode()) <= MOST_BYTES:
+            break
+    return parts
 
 
 def _fold(mail: OutgoingMail, user: User, clocks: Sequence[Clock]) -> None:
@@ -160,7 +169,6 @@ def _turn(user: User, number: int, clock: Clock, link: str) -> Turn:
         board=shown["board"],
         deadline=shown["deadline"],
         url=letters.position_url(link),
-        is_drawn=number <= MOST_TABLES,
     )
 
 

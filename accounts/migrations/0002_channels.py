@@ -56,7 +56,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='mail_chat',
-            field=models.CharField(choices=[('now', 'at once'), ('digest', 'in the digest'), ('never', 'not at all')], default='now', max_length=6, verbose_name='somebody writes to me at the table'),
+            field=models.CharField(choices=[('now', 'at once'), ('digest', 'once a day'), ('never', 'not at all')], default='now', max_length=6, verbose_name='somebody writes to me at the table'),
         ),
         migrations.AddField(
             model_name='user',
@@ -66,12 +66,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='mail_invitation',
-            field=models.CharField(choices=[('now', 'at once'), ('digest', 'in the digest'), ('never', 'not at all')], default='now', max_length=6, verbose_name='somebody invites me, or declines'),
+            field=models.CharField(choices=[('now', 'at once'), ('digest', 'once a day'), ('never', 'not at all')], default='now', max_length=6, verbose_name='somebody invites me, or declines'),
         ),
         migrations.AddField(
             model_name='user',
             name='mail_match',
-            field=models.CharField(choices=[('now', 'at once'), ('digest', 'in the digest'), ('never', 'not at all')], default='now', max_length=6, verbose_name='a match begins or ends'),
+            field=models.CharField(choices=[('now', 'at once'), ('digest', 'once a day'), ('never', 'not at all')], default='now', max_length=6, verbose_name='a match begins or ends'),
         ),
         migrations.AddField(
             model_name='user',
@@ -81,17 +81,17 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='mail_round',
-            field=models.CharField(choices=[('now', 'at once'), ('digest', 'in the digest'), ('never', 'not at all')], default='now', max_length=6, verbose_name='a round ends'),
+            field=models.CharField(choices=[('now', 'at once'), ('digest', 'once a day'), ('never', 'not at all')], default='now', max_length=6, verbose_name='a round ends'),
         ),
         migrations.AddField(
             model_name='user',
             name='mail_table',
-            field=models.CharField(choices=[('now', 'at once'), ('digest', 'in the digest'), ('never', 'not at all')], default='now', max_length=6, verbose_name='something is asked or agreed at the table: a claim, a pause, a vacation, time'),
+            field=models.CharField(choices=[('now', 'at once'), ('digest', 'once a day'), ('never', 'not at all')], default='now', max_length=6, verbose_name='something is asked or agreed at the table: a claim, a pause, a vacation, time'),
         ),
         migrations.AddField(
             model_name='user',
             name='mail_turn',
-            field=models.CharField(choices=[('now', 'at once'), ('digest', 'in the digest'), ('never', 'not at all')], default='now', max_length=6, verbose_name='it is my turn'),
+            field=models.CharField(choices=[('now', 'at once'), ('digest', 'once a day'), ('never', 'not at all')], default='now', max_length=6, verbose_name='it is my turn'),
         ),
         migrations.AddField(
             model_name='user',

@@ -171,10 +171,10 @@ class _Stage:
             join_table(code=table.code, user=self.reader)
             for _trump_then_card in range(2):
                 self._step_at(table.rounds.get())
-        User.objects.filter(pk=self.reader.pk).update(mail_chat="digest")
+        User.objects.filter(pk=self.reader.pk).update(mail_chat="digest", mail_turn="digest")
         say(code=tables[0].code, user=self.other, text="Raz kozie śmierć.")
-        User.objects.filter(pk=self.reader.pk).update(mail_chat="now")
         self._keep("digest", kind="digest:")
+        User.objects.filter(pk=self.reader.pk).update(mail_chat="now", mail_turn="never")
         for table in (*tables, self.match):
             the_round = table.rounds.select_related("match").get(status=Round.Status.ACTIVE)
             for clock in the_round.clocks.select_related("seat__user").filter(seat__user=self.reader):
@@ -293,10 +293,6 @@ class _Stage:
         self._keep("note, sitting proposed")
         clock_notices.sitting_agreed(match=self.match, at=week)
         self._keep("note, sitting")
-        clock_notices.extra_time_added(
-            match=self.match, clocks=[clock], seconds=86_400, reason="awaria serwera", now=now
-        )
-        self._keep("note, more time")
 
     def _turn(self, name: str) -> None:
         clock = self._clock()

@@ -36,7 +36,6 @@ MAILS = {
     "time_given": "note, gift",
     "sitting_proposed": "note, sitting proposed",
     "sitting_agreed": "note, sitting",
-    "extra_time_added": "note, more time",
     "claim_offered": "note, claim",
     "chat_said": "chat",
     "invited": "invitation",
