@@ -40,6 +40,7 @@ class PlayerAdmin(UserAdmin):
                     "four_colours",
                     "confirm_plays",
                     "forced_plays",
+                    "auto_vacation",
                     "night_from",
                     *MAIL_FIELDS,
                 )

@@ -134,6 +134,7 @@ class PreferencesForm(forms.ModelForm):
             "digest_hour": _("In your time zone. Within your quiet night it waits until morning."),
             "digest_mails": _("Without it, what is set to the digest is not mailed at all."),
             "one_turn_mail": _("Reminders come all the same, when time runs short."),
+            "auto_vacation": _("Six hours at a time, as long as you have any and the match allows it."),
             "forced_plays": _(
                 "Only when everybody can see that there is one card; so nothing is given away."
             ),

@@ -67,6 +67,8 @@ class User(AbstractUser):
     four_colours = models.BooleanField(_("four-colour deck"), default=False)
     confirm_plays = models.BooleanField(_("ask before a card is played"), default=True)
     forced_plays = models.BooleanField(_("play for me when I have no choice"), default=True)
+    auto_vacation = models.BooleanField(_("take vacation when my time runs out"), default=True)
+    """Six hours at a time, in matches that allow vacation, before anything else happens."""
     mail_turn = _channel(_("it is my turn"))
     mail_reminder = _channel(_("my time runs short"), NOW_OR_NEVER)
     """Never in the digest: it would come too late."""

@@ -16,7 +16,18 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.admin_parts import ReadOnly
 from games.inbound.reader import letter_to_people
-from games.models import ChatMessage, Clock, ClockEntry, InboundMail, Match, Move, Outage, Round, Seat
+from games.models import (
+    ChatMessage,
+    Clock,
+    ClockEntry,
+    InboundMail,
+    MailOutage,
+    Match,
+    Move,
+    Outage,
+    Round,
+    Seat,
+)
 from games.sealing import is_closed
 from games.services.incoming import read_again
 
@@ -189,6 +200,13 @@ class OutageAdmin(ReadOnly):
     list_display = ("began_at", "ended_at", "credited_at")
     fields = ("began_at", "ended_at", "credited_at")
     ordering = ("-ended_at",)
+
+
+@admin.register(MailOutage)
+class MailOutageAdmin(ReadOnly):
+    list_display = ("began_at", "ended_at", "credited_at")
+    fields = ("began_at", "ended_at", "credited_at")
+    ordering = ("-began_at",)
 
 
 @admin.register(ChatMessage)

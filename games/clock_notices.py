@@ -99,6 +99,7 @@ def caretaker_came(*, match: Match, clock: Clock, following: Step) -> None:
             key=f"caretaker:{clock.pk}:{seat.number}",
             title=partial(title, own),
             lines=partial(lines, own),
+            stream=Stream.MATCH,
         )
 
 
@@ -113,6 +114,7 @@ def others_wait(*, match: Match, clock: Clock) -> None:
         key=f"wait:{clock.pk}:{clock.round.version}:{until.isoformat()}",
         showing=Showing(clock.round, position_of(clock.round)),
         topic=turn_topic(clock.round, seat),
+        stream=Stream.REMINDER,
         title=lambda: _("Your time has run out, and you are waited for"),
         lines=lambda: [_("You may still play until %(when)s.") % {"when": when(until)}],
     )
@@ -171,6 +173,63 @@ def vacation_booked(*, match: Match, seat: Seat, span: Span) -> None:
                     _("From %(from)s to %(until)s the clock of %(name)s stands.")
                     % {"from": when(span.starts), "until": when(span.ends), "name": seat.name},
                     _("Your own clock goes on as always, and cards may come meanwhile."),
+                ],
+            )
+
+
+def vacation_taken(*, match: Match, seat: Seat, span: Span) -> None:
+    """Vacation that was taken by itself, where time would have run out. One mail a day tells of all its steps."""
+    outbox.supersede(*(turn_topic(each, seat) for each in match.rounds.all()))
+
+    def title(own: bool) -> str:
+        return (
+            _("Your vacation has begun by itself")
+            if own
+            else _("Vacation began by itself: %(name)s") % {"name": seat.name}
+        )
+
+    def lines(own: bool) -> list[str]:
+        if own:
+            return [
+                _(
+                    "Your time ran out, so your vacation is taken, six hours at a time, as long as there is any."
+                ),
+                _("The first six hours end at %(until)s. Play, and no more of it is taken.")
+                % {"until": when(span.ends)},
+                _("In your settings you can say that you would rather not have that."),
+            ]
+        return [
+            _(
+                "Time ran out for %(name)s, so vacation is taken, six hours at a time, as long as there is any."
+            )
+            % {"name": seat.name},
+            _("The first six hours end at %(until)s.") % {"until": when(span.ends)},
+        ]
+
+    for reader in people_at(match):
+        own = reader.pk == seat.pk
+        _note(
+            match,
+            reader,
+            key=f"auto-vacation:{seat.pk}:{span.starts:%Y-%m-%d}:{reader.number}",
+            title=partial(title, own),
+            lines=partial(lines, own),
+            stream=Stream.MATCH,
+        )
+
+
+def vacation_cancelled(*, match: Match, seat: Seat, span: Span, now: datetime) -> None:
+    """What was left of a vacation was taken back; the others may expect a card sooner."""
+    for other in people_at(match):
+        if other.pk != seat.pk:
+            _note(
+                match,
+                other,
+                key=f"vacation-back:{seat.pk}:{span.starts.isoformat()}:{now.isoformat()}:{other.number}",
+                title=lambda: _("%(name)s is not on vacation after all") % {"name": seat.name},
+                lines=lambda: [
+                    _("What was booked from %(from)s to %(until)s is taken back.")
+                    % {"from": when(span.starts), "until": when(span.ends)}
                 ],
             )
 

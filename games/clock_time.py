@@ -7,7 +7,7 @@ windows only; everything else is arithmetic of instants.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
@@ -137,6 +137,16 @@ def _kind_at(at: datetime, rests: Rests) -> tuple[str, datetime | None]:
         else:
             edges.append(start)
     return next((kind for kind in RESTS if kind in kinds), ""), min(edges, default=None)
+
+
+def covered(spans: Iterable[Span]) -> timedelta:
+    """How much time lies under these spans, counted once where they overlap."""
+    total, reached = timedelta(), datetime.min.replace(tzinfo=UTC)
+    for span in sorted(spans, key=lambda each: each.starts):
+        if span.ends > reached:
+            total += span.ends - max(span.starts, reached)
+            reached = span.ends
+    return total
 
 
 def spans_from(data: Sequence[Sequence[object]]) -> tuple[Span, ...]:

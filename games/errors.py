@@ -178,6 +178,12 @@ class NoVacationLeft(GameError):
     message = _("None of your matches allows you any more vacation.")
 
 
+class NoSuchVacation(GameError):
+    code = "no_such_vacation"
+    status = 404
+    message = _("There is no such vacation to take back, or it is over.")
+
+
 class BadPause(GameError):
     code = "bad_pause"
     message = _("A pause ends after now and within two weeks. Choose another date.")

@@ -73,6 +73,9 @@ class ClockEntry(models.Model):
             models.UniqueConstraint(
                 fields=["clock", "at"], condition=Q(kind="outage"), name="games_entry_outage_once"
             ),
+            models.UniqueConstraint(
+                fields=["clock", "at"], condition=Q(kind="mail"), name="games_entry_mail_once"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -99,3 +102,15 @@ class Outage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.began_at:%Y-%m-%d %H:%M} – {self.ended_at:%H:%M}"
+
+
+class MailOutage(models.Model):
+    """A time in which our own mails did not go out, so that nobody learned of their turn; credited like an outage."""
+
+    began_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True, blank=True)
+    """None while it lasts."""
+    credited_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.began_at:%Y-%m-%d %H:%M} – {self.ended_at or ''}"

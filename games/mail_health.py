@@ -48,10 +48,34 @@ def mail_health(now: datetime) -> list[Figure]:
     return [*_outgoing(now), *_incoming(now)]
 
 
+def mail_stuck_since(now: datetime) -> datetime | None:
+    """Since when our mails have not gone out, once that is longer than may be; None while they do.
+
+    The figure "queue_age" below, when nothing at all went out meanwhile: mails to servers that put us off are theirs
+    to answer for, and one mail that sticks while others pass stops nobody's clock.
+    """
+    since = _due_since(_stuck(), now)
+    if since is None or now - since <= timedelta(minutes=settings.MAIL_HEALTH_QUEUE_AGE):
+        return None
+    sent = OutgoingMail.objects.filter(state=OutgoingMail.State.SENT, sent_at__gt=since)
+    return None if sent.exists() else since
+
+
+def _waiting() -> QuerySet[OutgoingMail]:
+    states = OutgoingMail.State
+    return OutgoingMail.objects.filter(state__in=[states.QUEUED, states.SENDING])
+
+
+def _put_off() -> QuerySet[OutgoingMail]:
+    return _waiting().filter(attempts__gt=0, last_error__regex=PUT_OFF)
+
+
+def _stuck() -> QuerySet[OutgoingMail]:
+    return _waiting().exclude(pk__in=_put_off().values("pk"))
+
+
 def _outgoing(now: datetime) -> list[Figure]:
     states = OutgoingMail.State
-    waiting = OutgoingMail.objects.filter(state__in=[states.QUEUED, states.SENDING])
-    put_off = waiting.filter(attempts__gt=0, last_error__regex=PUT_OFF)
     lately = OutgoingMail.objects.filter(created_at__gt=now - REFUSED_WITHIN)
     last: datetime | None = OutgoingMail.objects.filter(state=states.SENT).aggregate(last=Max("sent_at"))[
         "last"
@@ -60,16 +84,16 @@ def _outgoing(now: datetime) -> list[Figure]:
         Figure(
             "queue_age",
             _("minutes that the longest due mail has waited"),
-            _minutes(_due_since(waiting.exclude(pk__in=put_off.values("pk")), now), now),
+            _minutes(_due_since(_stuck(), now), now),
             settings.MAIL_HEALTH_QUEUE_AGE,
             _("Do worker and beat run, and does the mail server at EMAIL_HOST answer?"),
             is_age=True,
         ),
-        Figure("waiting", _("mails that wait to go out"), waiting.count()),
+        Figure("waiting", _("mails that wait to go out"), _waiting().count()),
         Figure(
             "put_off",
             _("addresses whose mail servers put us off"),
-            put_off.aggregate(n=Count("to_address", distinct=True))["n"],
+            _put_off().aggregate(n=Count("to_address", distinct=True))["n"],
             settings.MAIL_HEALTH_PUT_OFF,
             _(
                 "Look at the last errors of waiting mails: many servers at once mean a bad reputation or a wrong login."

@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from games.clocks import TURN_LIMIT
 from games.ledger import ClockEntry as ClockEntry
 from games.ledger import Heartbeat as Heartbeat
+from games.ledger import MailOutage as MailOutage
 from games.ledger import Outage as Outage
 
 CODE_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -34,6 +35,10 @@ BOT_NAMES = {
 
 CALLED_OFF = ("withdrawn", "adjudicated")
 """Reasons for an end that no move made: a league broke the match off."""
+
+
+VACATION_CEILING = 120
+"""Hours of vacation that a match allows where nobody chose another number."""
 
 
 def new_code() -> str:
@@ -81,8 +86,12 @@ class Match(models.Model):
     options = models.JSONField(default=dict)
     pace = models.CharField(_("pace"), max_length=20)
     width = models.PositiveSmallIntegerField(_("rounds open at once"), default=1)
-    vacation_ceiling = models.PositiveSmallIntegerField(_("vacation in this match, hours"), default=120)
+    vacation_ceiling = models.PositiveSmallIntegerField(
+        _("vacation in this match, hours"), default=VACATION_CEILING
+    )
     """How much of their vacation a player may take out of this match."""
+    event = models.CharField(max_length=40, blank=True)
+    """What arranged the match, such as "season:7": the ceiling of vacation holds for all matches of it together."""
     voidable = models.BooleanField(_("void when somebody does not begin"), default=True)
     """A match that a league arranged is lost by whoever does not begin, as by whoever stops."""
     is_league = models.BooleanField(_("counts in a league"), default=False)

@@ -23,6 +23,7 @@ urlpatterns = [
     path("partia/<slug:code>/runda/<int:number>/", match.round_page, name="round"),
     path("partia/<slug:code>/czas/", clock.ledger, name="ledger"),
     path("partia/<slug:code>/czas/urlop/", clock.vacation, name="vacation"),
+    path("partia/<slug:code>/czas/bez-urlopu/", clock.no_vacation, name="drop_vacation"),
     path("partia/<slug:code>/czas/pauza/", clock.pause, name="pause"),
     path("partia/<slug:code>/czas/zgoda/", clock.agree, name="agree_pause"),
     path("partia/<slug:code>/czas/bez-pauzy/", clock.no_pause, name="drop_pause"),

@@ -164,7 +164,10 @@ class SeasonAdmin(DeskPages):
     readonly_fields = ("status", "draw", "takes", "divisions_list", "started_at", "finished_at")
     fieldsets = (
         (None, {"fields": ("league", "name", "status", "divisions_list")}),
-        (gettext_lazy("Game"), {"fields": ("game", "options", "pace", "width", "duplicate")}),
+        (
+            gettext_lazy("Game"),
+            {"fields": ("game", "options", "pace", "width", "vacation_ceiling", "duplicate")},
+        ),
         (
             gettext_lazy("Schedule"),
             {

@@ -15,7 +15,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from games.clocks import DEFAULT_PACE
-from games.models import BOT_NAMES, DealSet, Match
+from games.models import BOT_NAMES, VACATION_CEILING, DealSet, Match
 from tournaments.reserves import Reserve as Reserve
 from tournaments.reserves import SeatOffer as SeatOffer
 from tournaments.reserves import Tenure as Tenure
@@ -115,6 +115,11 @@ class Season(models.Model):
     options = models.JSONField(_("table options"), default=dict, blank=True)
     pace = models.CharField(_("pace"), max_length=20, default=DEFAULT_PACE)
     width = models.PositiveSmallIntegerField(_("rounds open at once"), default=1)
+    vacation_ceiling = models.PositiveSmallIntegerField(
+        _("vacation of each player, hours"),
+        default=VACATION_CEILING,
+        help_text=_("In all matches of the season together; 0 for none."),
+    )
 
     cycles = models.PositiveSmallIntegerField(_("cycles"), default=1)
     swap = models.BooleanField(_("swap the last two matchdays of the first cycle"), default=True)

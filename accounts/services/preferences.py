@@ -25,6 +25,7 @@ FIELDS = (
     "four_colours",
     "confirm_plays",
     "forced_plays",
+    "auto_vacation",
     *MAIL_FIELDS,
 )
 

@@ -24,6 +24,11 @@ def earn_vacation(*, user: User, day: date) -> None:
     row.update(vacation_hours=Least(F("vacation_hours") + HOURS_A_DAY, VACATION_CAP), vacation_earned_on=day)
 
 
+def give_back_vacation(*, user: User, hours: int) -> None:
+    """Hours of a vacation that was taken back; never over the cap."""
+    User.objects.filter(pk=user.pk).update(vacation_hours=Least(F("vacation_hours") + hours, VACATION_CAP))
+
+
 def take_vacation(*, user: User, hours: int) -> None:
     """Take hours off what is saved. Raises NotEnoughVacation."""
     taken = User.objects.filter(pk=user.pk, vacation_hours__gte=hours).update(

@@ -14,7 +14,7 @@ from games.clocks import DEFAULT_PACE
 from games.engines.base import MatchResult
 from games.engines.shuffle import secret_hash
 from games.errors import BadSeats, MatchOver, NoSuchMatch, UnknownLevel
-from games.models import CALLED_OFF, Clock, DealSet, Match, Round, Seat
+from games.models import CALLED_OFF, VACATION_CEILING, Clock, DealSet, Match, Round, Seat
 from games.services.advance import finish_match, open_rounds
 from games.services.tables import checked_table
 
@@ -29,11 +29,15 @@ def seat_match(
     width: int = 1,
     deal_set: DealSet | None = None,
     is_league: bool = False,
+    event: str = "",
+    vacation_ceiling: int = VACATION_CEILING,
 ) -> Match:
     """A match that starts at once, with people and bots (by level) in the order of seats.
 
     With a `deal_set` it plays the deals of that set, and is sealed until the set is opened. `is_league` says that
     something counts on its result.
+    `event` names what arranges it: a player's vacation in all its matches together is at most `vacation_ceiling`
+    hours, 0 for none.
     Nobody is its creator. Raises UnknownGame, BadOptions, UnknownPace, UnknownLevel, BadSeats.
     """
     for player in players:
@@ -53,6 +57,8 @@ def seat_match(
             voidable=False,
             deal_set=deal_set,
             is_league=is_league,
+            event=event,
+            vacation_ceiling=vacation_ceiling,
             engine_format=engine.format,
             status=Match.Status.ACTIVE,
             started_at=now,

@@ -17,6 +17,7 @@ from games.services.hold import hold
 from games.services.outages import flags_rest
 from games.services.steps import others_wait, take_step
 from games.services.timing import place_deadline
+from games.services.vacations import vacation_at_zero
 
 logger = logging.getLogger(__name__)
 
@@ -35,14 +36,16 @@ def settle_deadline(*, clock_id: int, now: datetime) -> bool:
     """What follows when time has run out; whether it ended the match.
 
     Nothing does when the seat acted, or a mail of its player came in time and waits to be read. A player who has
-    done nothing at all makes the match void. Otherwise the others may wait; then comes the next step of
-    `games.time_outs`.
+    done nothing at all makes the match void. Otherwise vacation is taken, if there is any; then the others may wait;
+    then comes the next step of `games.time_outs`.
 
     The deadline is looked at again under the lock: a move may have come while the sweep was on its way.
     """
-    round_id = Clock.objects.values_list("round_id", flat=True).get(pk=clock_id)
+    row = Clock.objects.select_related("seat__user", "round").get(pk=clock_id)
+    if is_out_of_time(row, now) and vacation_at_zero(clock=row, now=now):
+        return False
     with transaction.atomic(durable=True):
-        held = hold(round_id)
+        held = hold(row.round_id)
         clock = next(each for each in held.clocks.values() if each.pk == clock_id)
         over = held.match.status != Match.Status.ACTIVE or held.round.status != Round.Status.ACTIVE
         if over or not is_out_of_time(clock, now):

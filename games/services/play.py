@@ -43,6 +43,7 @@ from games.selectors import Position, position_from
 from games.services.advance import settle_action, stop_clock
 from games.services.follow import play_on, what_follows
 from games.services.hold import Held, hold
+from games.services.outages import flags_rest
 from games.services.write import write_move
 
 
@@ -269,7 +270,8 @@ def check_not_taken_over(held: Held, seat: int) -> None:
 
 def check_time(held: Held, seat: int) -> None:
     clock = held.clocks[seat]
-    if clock.deadline_at is not None and not clock.is_bot and held.acted_at > clock.deadline_at:
+    late = clock.deadline_at is not None and not clock.is_bot and held.acted_at > clock.deadline_at
+    if late and not flags_rest(held.acted_at):
         raise OutOfTime
 
 

@@ -1,4 +1,4 @@
-"""Vacations and pauses, booked into the seats they stop, and time given away."""
+"""Pauses that all agree to, time given away, and how spans are booked into the seats that they stop."""
 
 from __future__ import annotations
 
@@ -10,58 +10,23 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.services.vacation import take_vacation
 from games import clock_notices
-from games.clock_time import PAUSE, VACATION, Span, spans_data, spans_from
+from games.clock_time import PAUSE, Span, spans_data, spans_from
 from games.clocks import HOUR, PACES
 from games.errors import (
     BadPause,
-    BadVacation,
     GiftInVain,
     MatchOver,
     NobodyToWaitFor,
     NoSuchMatch,
     NotYourSeat,
-    NoVacationLeft,
     PausedAlready,
 )
 from games.models import Clock, ClockEntry, Match, Seat
 from games.selectors import time_left_of
 from games.services.timing import CLOCK_FIELDS, add_bank, place_deadline
 
-AHEAD = timedelta(days=90)
-"""How long before it begins a vacation may be booked."""
 LONGEST_PAUSE = timedelta(days=14)
-
-
-def book_vacation(*, user: User, hours: int, starts: datetime | None = None) -> list[Match]:
-    """Stop this person's clocks for `hours` from `starts` (now) in all matches they play; the matches that it stops.
-
-    In each match it lasts as long as the match's ceiling still allows. Playing does not end it. Raises
-    BadVacation (in the past, too far ahead, upon another one, not a positive number of hours), NoVacationLeft (no
-    running match allows any), NotEnoughVacation.
-    """
-    now = timezone.now()
-    starts = (starts or now).replace(microsecond=0)
-    if hours < 1 or not now.replace(microsecond=0) <= starts <= now + AHEAD:
-        raise BadVacation
-    with transaction.atomic():
-        matches = _lock(Match.objects.filter(seats__user=user, status=Match.Status.ACTIVE))
-        booked = []
-        for match in matches:
-            seat = _seats(match)[_number_of(match, user)]
-            span = _vacation_in(match, seat, starts, hours)
-            if span is None:
-                continue
-            _rest([seat], span, now)
-            booked.append((match, seat, span))
-        if not booked:
-            raise NoVacationLeft
-        longest = max(span.ends - span.starts for _match, _seat, span in booked)
-        take_vacation(user=user, hours=int(longest.total_seconds()) // HOUR)
-        for match, seat, span in booked:
-            clock_notices.vacation_booked(match=match, seat=seat, span=span)
-    return [match for match, _seat, _span in booked]
 
 
 def ask_pause(*, code: str, user: User, until: datetime) -> bool:
@@ -75,7 +40,7 @@ def ask_pause(*, code: str, user: User, until: datetime) -> bool:
         raise BadPause
     with transaction.atomic():
         match, own = open_match(code, user)
-        seats = _seats(match)
+        seats = seats_of(match)
         people = [seat for seat in seats if seat.user_id]
         if any(span.kind == PAUSE and span.ends > now for span in spans_from(own.rests)):
             raise PausedAlready
@@ -84,7 +49,7 @@ def ask_pause(*, code: str, user: User, until: datetime) -> bool:
         wishes = [seat.pause_until for seat in people if seat.pause_until and seat.pause_until > now]
         begins = len(wishes) == len(people)
         if begins:
-            _rest(people, Span(PAUSE, now.replace(microsecond=0), min(wishes)), now)
+            rest(people, Span(PAUSE, now.replace(microsecond=0), min(wishes)), now)
             for seat in people:
                 seat.pause_until = None
             clock_notices.pause_began(match=match, until=min(wishes))
@@ -127,7 +92,7 @@ def give_time(*, code: str, user: User, hours: int) -> list[Clock]:
 # --- Steps ------------------------------------------------------------------------------------------
 
 
-def _lock(matches: Iterable[Match]) -> list[Match]:
+def lock_matches(matches: Iterable[Match]) -> list[Match]:
     """Lock these matches, always in the same order."""
     keys = sorted(match.pk for match in matches)
     return list(
@@ -147,33 +112,20 @@ def open_match(code: str, user: User) -> tuple[Match, Seat]:
     return match, own
 
 
-def _seats(match: Match) -> list[Seat]:
+def seats_of(match: Match) -> list[Seat]:
     return list(match.seats.select_related("user").order_by("number"))
 
 
-def _number_of(match: Match, user: User) -> int:
-    return match.seats.values_list("number", flat=True).get(user=user)
-
-
-def _vacation_in(match: Match, seat: Seat, starts: datetime, hours: int) -> Span | None:
-    """What of a vacation fits under the match's ceiling. Raises BadVacation when it lies upon another one."""
-    taken = [span for span in spans_from(seat.rests) if span.kind == VACATION]
-    left = (
-        match.vacation_ceiling - sum(int((span.ends - span.starts).total_seconds()) for span in taken) // HOUR
-    )
-    if left < 1:
-        return None
-    wanted = Span(VACATION, starts, starts + timedelta(hours=min(hours, left)))
-    if any(span.starts < wanted.ends and wanted.starts < span.ends for span in taken):
-        raise BadVacation
-    return wanted
-
-
-def _rest(seats: Sequence[Seat], span: Span, now: datetime) -> None:
+def rest(seats: Sequence[Seat], span: Span, now: datetime) -> None:
     """Write a span into seats and move the deadlines of their clocks that run."""
     for seat in seats:
         seat.rests = [*seat.rests, *spans_data([span])]
     Seat.objects.bulk_update(seats, ["rests"])
+    replace_deadlines(seats, now)
+
+
+def replace_deadlines(seats: Sequence[Seat], now: datetime) -> None:
+    """Move the deadlines of these seats' clocks that run, after what stops them has changed."""
     by_key = {seat.pk: seat for seat in seats}
     clocks = list(Clock.objects.filter(seat__in=by_key, turn_since__isnull=False))
     for clock in clocks:

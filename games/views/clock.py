@@ -11,6 +11,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
@@ -20,12 +21,12 @@ from accounts.models import User
 from games import selectors
 from games.clock_time import PAUSE, spans_from
 from games.clocks import HOUR
-from games.errors import BadPause, BadSitting, NoSuchMatch
+from games.errors import BadPause, BadSitting, NoSuchMatch, NoSuchVacation
 from games.forms import GiftForm, PauseForm, SittingForm, VacationForm, WaitForm
 from games.models import ClockEntry
 from games.presentation.paces import pace_words
 from games.selectors import Table
-from games.services import rests
+from games.services import rests, vacations
 from games.services.sitting import drop_sitting, note_presence, propose_sitting
 from games.services.steps import longest_wait, wait_longer
 from games.templatetags.times import until_moment
@@ -51,7 +52,7 @@ def vacation(request: HttpRequest, code: str) -> HttpResponse:
 
     def book(user: User) -> str:
         starts = form.cleaned_data["starts"]
-        matches = rests.book_vacation(user=user, hours=form.cleaned_data["hours"], starts=starts)
+        matches = vacations.book_vacation(user=user, hours=form.cleaned_data["hours"], starts=starts)
         return ngettext(
             "Booked: your clock will stand in %(count)d match.",
             "Booked: your clock will stand in %(count)d matches.",
@@ -59,6 +60,23 @@ def vacation(request: HttpRequest, code: str) -> HttpResponse:
         ) % {"count": len(matches)}
 
     return _done(request, code, form, book)
+
+
+@forms_only
+@player_required
+def no_vacation(request: HttpRequest, code: str) -> HttpResponse:
+    """Take back what is left of a vacation; the form names when it began."""
+    starts = parse_datetime(request.POST.get("starts", ""))
+
+    def cancel(user: User) -> str:
+        if starts is None or starts.tzinfo is None:
+            raise NoSuchVacation
+        hours = vacations.cancel_vacation(user=user, starts=starts)
+        return ngettext(
+            "Taken back: you have %(count)d hour more.", "Taken back: you have %(count)d hours more.", hours
+        ) % {"count": hours}
+
+    return _done(request, code, None, cancel)
 
 
 @forms_only

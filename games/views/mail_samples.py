@@ -274,6 +274,12 @@ class _Stage:
         week = now + timedelta(days=7)
         clock_notices.vacation_booked(match=self.match, seat=other, span=Span(VACATION, now, week))
         self._keep("note, vacation")
+        clock_notices.vacation_cancelled(
+            match=self.match, seat=other, span=Span(VACATION, now, week), now=now
+        )
+        self._keep("note, vacation taken back")
+        clock_notices.vacation_taken(match=self.match, seat=clock.seat, span=Span(VACATION, now, week))
+        self._keep("note, automatic vacation")
         clock_notices.pause_asked(match=self.match, seat=other, until=week)
         self._keep("note, pause asked")
         clock_notices.pause_began(match=self.match, until=week)

@@ -31,6 +31,8 @@ MAILS = {
     "wait_promised": "note, wait promised",
     "match_void": "note, void",
     "vacation_booked": "note, vacation",
+    "vacation_cancelled": "note, vacation taken back",
+    "vacation_taken": "note, automatic vacation",
     "pause_asked": "note, pause asked",
     "pause_began": "note, pause",
     "time_given": "note, gift",

@@ -13,7 +13,7 @@ from accounts.errors import NotEnoughVacation
 from accounts.models import OutgoingMail
 from games import errors
 from games.models import Clock, ClockEntry, Match
-from games.services import rests
+from games.services import rests, vacations
 from games.services.deadlines import settle_deadlines
 from tests.factories import make_match, play_on, play_word
 
@@ -72,7 +72,7 @@ class TestVacation:
 
     def test_it_stops_the_clock_now(self, match: Match, ala: Any, bartek: Any) -> None:
         give_vacation(ala)
-        assert rests.book_vacation(user=ala, hours=50) == [match]
+        assert vacations.book_vacation(user=ala, hours=50) == [match]
         assert running(match).deadline_at == after(170)
         ala.refresh_from_db()
         assert ala.vacation_hours == 190
@@ -89,7 +89,7 @@ class TestVacation:
 
     def test_it_may_be_booked_ahead_and_playing_does_not_end_it(self, match: Match, ala: Any) -> None:
         give_vacation(ala)
-        rests.book_vacation(user=ala, hours=24, starts=after(48))
+        vacations.book_vacation(user=ala, hours=24, starts=after(48))
         assert running(match).deadline_at == after(144)
         with time_machine.travel(after(50), tick=False):
             play_word(match, "TRUMP S")
@@ -101,17 +101,17 @@ class TestVacation:
         give_vacation(ala)
         match.vacation_ceiling = 30
         match.save()
-        rests.book_vacation(user=ala, hours=100)
+        vacations.book_vacation(user=ala, hours=100)
         assert running(match).deadline_at == after(150)
         ala.refresh_from_db()
         assert ala.vacation_hours == 210  # what no match takes is not lost
         with pytest.raises(errors.NoVacationLeft):
-            rests.book_vacation(user=ala, hours=1, starts=after(40))
+            vacations.book_vacation(user=ala, hours=1, starts=after(40))
 
     def test_it_stops_all_matches(self, match: Match, ala: Any, celina: Any) -> None:
         other = make_match(ala, celina)
         give_vacation(ala)
-        assert {each.pk for each in rests.book_vacation(user=ala, hours=10)} == {match.pk, other.pk}
+        assert {each.pk for each in vacations.book_vacation(user=ala, hours=10)} == {match.pk, other.pk}
         assert running(match).deadline_at == running(other).deadline_at == after(130)
 
     @pytest.mark.parametrize(
@@ -129,14 +129,14 @@ class TestVacation:
         self, match: Match, ala: Any, error: Any, hours: int, starts: float
     ) -> None:
         give_vacation(ala, 60)
-        rests.book_vacation(user=ala, hours=10, starts=after(10))
+        vacations.book_vacation(user=ala, hours=10, starts=after(10))
         ala.refresh_from_db()
         before = (ala.vacation_hours, match.seats.get(user=ala).rests, running(match).deadline_at)
         with pytest.raises(error):
-            rests.book_vacation(user=ala, hours=hours, starts=after(starts))
+            vacations.book_vacation(user=ala, hours=hours, starts=after(starts))
         ala.refresh_from_db()
         assert (ala.vacation_hours, match.seats.get(user=ala).rests, running(match).deadline_at) == before
-        rests.book_vacation(user=ala, hours=50, starts=after(30))
+        vacations.book_vacation(user=ala, hours=50, starts=after(30))
 
 
 class TestPause:

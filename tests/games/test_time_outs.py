@@ -10,7 +10,7 @@ import pytest
 import time_machine
 from django.db.models import Max
 
-from accounts.models import OutgoingMail
+from accounts.models import OutgoingMail, User
 from games import errors, selectors
 from games.archive import faults_of, record_for
 from games.clocks import TURN_LIMIT
@@ -46,6 +46,8 @@ def begun(*people: Any, **fields: Any) -> Match:
     """A match in which everybody has acted already, so that nobody makes it void."""
     match = make_match(*people, **({"pace": "steady"} | fields))
     match.seats.update(acted_at=NOON)
+    # A day of play earns vacation, which would come before all steps.
+    User.objects.update(auto_vacation=False)
     for clock in Clock.objects.filter(round__match=match, turn_since__isnull=False):
         clock.limit = TURN_LIMIT
         place_deadline(clock, NOON)

@@ -15,6 +15,7 @@ from games.bots.registry import levels_of
 from games.clocks import PACES
 from games.engines.base import EngineError
 from games.engines.registry import engine_for
+from games.services.tables import WIDTHS
 from tournaments.errors import AddressTaken, BadSeason, NoSuchLeague
 from tournaments.models import League, Role, Season
 from tournaments.rights import Right, check
@@ -23,9 +24,10 @@ from tournaments.standings import Criterion
 
 RULES = frozenset(
     {
-        "name", "game", "options", "pace", "width", "duplicate", "cycles", "swap", "opening", "window", "days_apart",
-        "win_points", "draw_points", "loss_points", "tie_breaks", "withdrawal", "adjudication", "division_size",
-        "movers", "filler", "substitutes", "offer_hours", "registration_opens_at", "registration_closes_at",
+        "name", "game", "options", "pace", "width", "vacation_ceiling", "duplicate", "cycles", "swap", "opening",
+        "window", "days_apart", "win_points", "draw_points", "loss_points", "tie_breaks", "withdrawal",
+        "adjudication", "division_size", "movers", "filler", "substitutes", "offer_hours",
+        "registration_opens_at", "registration_closes_at",
         "starts_at", "ends_at",
     }
 )  # fmt: skip
@@ -195,6 +197,8 @@ def _check(season: Season) -> None:
         raise BadSeason(reason=_field_name("tie_breaks"))
     if season.pace not in PACES:
         raise BadSeason(reason=_field_name("pace"))
+    if season.width not in WIDTHS.get(season.game, (1,)):
+        raise BadSeason(reason=_field_name("width"))
     if season.filler and season.filler not in levels_of(season.game):
         raise BadSeason(reason=_field_name("filler"))
     if season.duplicate and season.game != "vista":

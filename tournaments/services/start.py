@@ -149,6 +149,8 @@ def open_fixture(*, fixture_id: int, now: datetime, actor: User | None = None) -
             width=season.width,
             deal_set=_deal_set_for(fixture, entries),
             is_league=True,
+            event=f"season:{season.pk}",
+            vacation_ceiling=season.vacation_ceiling,
             now=now,
         )
         fixture.status = Fixture.Status.OPEN
