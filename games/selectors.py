@@ -311,6 +311,11 @@ def finished_matches(user: User) -> QuerySet[Match]:
     return _matches(user).filter(status=Match.Status.FINISHED).order_by("-finished_at")
 
 
+def void_matches(user: User) -> QuerySet[Match]:
+    """Matches that somebody did not begin in time, the latest first; they count for nobody."""
+    return _matches(user).filter(status=Match.Status.VOID).order_by("-finished_at")
+
+
 def open_invitations(user: User | None) -> QuerySet[Match]:
     """Tables that this person could join: open to all, or opened for them."""
     condition = Q(is_public=True, invited__isnull=True)

@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 from django.db import transaction
 from django.dispatch import Signal
 
+occasion_asked = Signal()
+"""Somebody looks at a match that was arranged. `match`; a receiver that arranged it answers with an `Occasion`."""
+
 match_finished = Signal()
 """A match has ended and its transaction has committed. `match_id`. Receivers may miss it and sweep as well."""
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """What a match is played for, in the reader's words, and the page about it."""
+
+    words: str
+    address: str
+
+
+def occasion_of(match: Any) -> Occasion | None:
+    """What this match is played for; None for one that its players arranged themselves. No page fails over it."""
+    answers = occasion_asked.send_robust(sender=None, match=match)
+    return next((answer for _receiver, answer in answers if isinstance(answer, Occasion)), None)
 
 
 def tell_match_finished(match_id: int) -> None:

@@ -348,6 +348,13 @@ def tie_break_words(season: Season) -> str:
     return ", ".join([str(CRITERIA[Criterion(name)]) for name in season.tie_breaks] + [_("shared place")])
 
 
+def season_words(season: Season) -> str:
+    """ "Liga botów, season 2"; a season with a name of its own has that."""
+    if season.name:
+        return f"{season.league.name}, {season.name}"
+    return _("%(league)s, season %(number)d") % {"league": season.league.name, "number": season.number}
+
+
 def opening_words(season: Season) -> str:
     if season.opening == Season.Opening.WINDOW:
         return _("at most %(number)d at a time") % {"number": season.window}
@@ -380,7 +387,7 @@ def matchdays(table: DivisionTable) -> list[tuple[int, list[FixtureLine]]]:
 
 def fixture_line(table: DivisionTable, fixture: Fixture) -> FixtureLine:
     names = tuple(table.entries[side.entry_id].name for side in fixture.sides.all())
-    return FixtureLine(fixture, names, _fixture_result(fixture))
+    return FixtureLine(fixture, names, fixture_result(fixture))
 
 
 @dataclass(frozen=True)
@@ -440,7 +447,7 @@ def _board_cell(
     )
 
 
-def _fixture_result(fixture: Fixture) -> str:
+def fixture_result(fixture: Fixture) -> str:
     """ "+7 : −2", the places where there is no score, or what the fixture waits for."""
     if fixture.status != Fixture.Status.DECIDED:
         return str(fixture.get_status_display())

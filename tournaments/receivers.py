@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.signals import account_closing
-from games.signals import match_finished
+from games.models import Match
+from games.signals import Occasion, match_finished, occasion_asked
+from tournaments.models import Fixture
+from tournaments.services.calendars import drop_calendar_key
 from tournaments.services.leaving import leave_all
 from tournaments.services.results import collect_result
 
 
 def connect() -> None:
     match_finished.connect(on_match_finished, dispatch_uid="tournaments.collect_result")
+    occasion_asked.connect(on_occasion_asked, dispatch_uid="tournaments.occasion")
     account_closing.connect(on_account_closing, dispatch_uid="tournaments.leave_all")
 
 
@@ -22,5 +28,24 @@ def on_match_finished(sender: Any, match_id: int, **kwargs: Any) -> None:
     collect_result(match_id=match_id, now=timezone.now())
 
 
+def on_occasion_asked(sender: Any, match: Match, **kwargs: Any) -> Occasion | None:
+    fixture = (
+        Fixture.objects.filter(match=match.pk).select_related("matchday__division__season__league").first()
+    )
+    if fixture is None:
+        return None
+    division = fixture.matchday.division
+    words = _("%(league)s, season %(season)d: division %(level)d, matchday %(day)d") % {
+        "league": division.season.league.name,
+        "season": division.season.number,
+        "level": division.level,
+        "day": fixture.matchday.number,
+    }
+    return Occasion(
+        words, reverse("division", args=[division.season.league.slug, division.season.number, division.level])
+    )
+
+
 def on_account_closing(sender: Any, user: User, **kwargs: Any) -> None:
     leave_all(user=user, now=timezone.now())
+    drop_calendar_key(user=user)

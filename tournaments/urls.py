@@ -2,12 +2,16 @@
 
 from django.urls import path
 
-from tournaments import views
+from tournaments import player_views, views
 
 urlpatterns = [
     path("", views.leagues, name="leagues"),
     # What is not a league comes first; `services.leagues.RESERVED` keeps leagues off these addresses.
     path("wszech-czasow/", views.all_time, name="all_time"),
+    path("moje/", player_views.mine, name="own_fixtures"),
+    path("moje/kalendarz/", player_views.calendar_key, name="calendar_key"),
+    path("kalendarz/<str:key>.ics", player_views.own_calendar, name="own_calendar"),
+    path("<slug:slug>/<int:number>/kalendarz.ics", player_views.season_calendar, name="season_calendar"),
     path("gracz/<int:user_id>/", views.player, name="league_player"),
     path("<slug:slug>/", views.league, name="league"),
     path("<slug:slug>/<int:number>/", views.season, name="season"),

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.views.people import player_required, user_of
-from tournaments import exports, presentation, selectors
+from tournaments import agenda, exports, presentation, selectors
 from tournaments.errors import NoSuchLeague
 from tournaments.models import Entry, Season
 from tournaments.results import Withdrawal
@@ -108,6 +108,9 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "scores": _scores(
             request, selectors.people_tallies(tables), selectors.names_in(tables), games=[found.game]
         ),
+        "own_lines": agenda.own_lines(selectors.own_fixtures_in(tables, user))
+        if user and own and not found.is_over
+        else [],
         "tie_breaks": presentation.tie_break_words(found),
         "takes": presentation.estimate_words(found, found.division_size) if not found.has_started else "",
         "opening": presentation.opening_words(found),

@@ -93,7 +93,11 @@ def my_matches(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "games/my_matches.html",
-        {"running": running, "finished": selectors.finished_matches(user)},
+        {
+            "running": running,
+            "finished": selectors.finished_matches(user),
+            "void": selectors.void_matches(user),
+        },
     )
 
 

@@ -30,6 +30,7 @@ from games.selectors import Table
 from games.services.chat import say, see_chat
 from games.services.play import play, resign
 from games.services.returning import come_back
+from games.signals import occasion_of
 from games.views.people import HtmxRequest, forms_only, player_required, user_of, whole_number
 from games.views.sent import action_of
 
@@ -292,8 +293,10 @@ def page_of(
             "games/waiting_table.html",
             _context(table, None, []) | {"error": error, "link": link, "pace": pace_words(table.match)},
         )
+    # Only what a league arranged is never void; of all other matches nobody has to be asked.
+    occasion = None if table.match.voidable else occasion_of(table.match)
     if table.is_sealed:
-        return render(request, "games/sealed.html", _context(table, None, []))
+        return render(request, "games/sealed.html", _context(table, None, []) | {"occasion": occasion})
     _note_what_is_read(table)
     user = user_of(request)
     waiting = selectors.waiting_count(user) if user else 0
@@ -303,6 +306,7 @@ def page_of(
         come_back(seat=table.seats[table.seat])
     context = _context(table, table.view, table.facts) | {
         "fragment": fragment,
+        "occasion": occasion,
         "waiting_count": waiting,
         "error": error,
         "request_key": uuid4().hex,

@@ -254,3 +254,12 @@ def test_a_rematch_is_for_those_who_played(ala: Any, bartek: Any, celina: Any) -
     match = make_match(ala, bartek)
     with pytest.raises(errors.NotYourSeat):
         tables.offer_rematch(code=match.code, user=celina)
+
+
+def test_matches_that_nobody_began_are_listed_apart(client, ala, bartek):
+    match = make_match(ala, bartek)
+    client.force_login(ala)
+    assert "Never begun" not in client.get("/partie/", headers={"Accept-Language": "en"}).content.decode()
+    Match.objects.filter(pk=match.pk).update(status="void", finished_at=timezone.now())
+    page = client.get("/partie/", headers={"Accept-Language": "en"}).content.decode()
+    assert f"/partia/{match.code}/" in page[page.index("Never begun") :]
