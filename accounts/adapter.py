@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -11,28 +10,17 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
-from django.template.loader import render_to_string
-from django.utils import translation
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.cookies import remember_language
-from accounts.dress import dressed
 from accounts.errors import AddressTaken
-from accounts.models import OutgoingMail, User
+from accounts.models import User
 from accounts.names import LONGEST, SHORTEST, clean_name, has_shape, is_reserved, name_key
-from accounts.outbox import queue
+from accounts.services.account_mails import send_account_mail
 from accounts.services.delivery import mail_arrives
 from accounts.services.people import register, yield_address
 from accounts.signals import guest_returned
-
-ACTIONS = {
-    "email_confirmation": _("Confirm your address"),
-    "email_confirmation_signup": _("Confirm your address"),
-    "password_reset_key": _("Choose a new password"),
-    "account_already_exists": _("Choose a new password"),
-}
-"""What the button of a mail says."""
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -103,26 +91,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return confirmed
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """One row in the outbox, in the language of its reader."""
-        user = context.get("user")
-        reader = user if isinstance(user, User) else None
-        language = reader.language if reader else get_language() or "pl"
-        everything = {"email": email, "user": reader} | context
-        with translation.override(language), transaction.atomic():
-            subject = " ".join(render_to_string(f"{template_prefix}_subject.txt", everything).split())
-            text = render_to_string(f"{template_prefix}_message.txt", everything).strip() + "\n"
-            name = template_prefix.rpartition("/")[2]
-            html = dressed(text, subject=subject, language=language, action=str(ACTIONS.get(name, "")))
-            queue(
-                key=f"account:{name}:{secrets.token_hex(12)}",
-                user=reader,
-                stream=OutgoingMail.Stream.ACCOUNT,
-                subject=subject,
-                text=text,
-                html=html,
-                language=language,
-                to_address=email,
-            )
+        send_account_mail(template_prefix=template_prefix, email=email, context=context)
 
     def send_notification_mail(
         self,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from allauth.account.models import EmailAddress
 from rest_framework.authtoken.models import Token
 
-from accounts.models import User
+from accounts.models import OutgoingMail, User
 
 
 def api_key_made(user: User) -> datetime | None:
@@ -18,3 +19,28 @@ def api_key_made(user: User) -> datetime | None:
 def has_confirmed_address(user: User) -> bool:
     """Whether mails can reach this person at all."""
     return EmailAddress.objects.filter(user=user, verified=True).exists()
+
+
+@dataclass(frozen=True)
+class AddressHealth:
+    """Whether mails arrive at a person's present address, as far as we know."""
+
+    paused_at: datetime | None
+    """Since when we do not write to it."""
+    failures: int
+    """Mails that came back in a row."""
+    failed_at: datetime | None
+    sent_at: datetime | None
+    """When a mail to it last went out."""
+
+
+def health_of_address(user: User) -> AddressHealth:
+    sent = OutgoingMail.objects.filter(
+        user=user, to_address__iexact=user.email, state=OutgoingMail.State.SENT
+    ).order_by("-sent_at")
+    return AddressHealth(
+        paused_at=user.mail_paused_at,
+        failures=user.mail_failures,
+        failed_at=user.mail_failed_at,
+        sent_at=sent.values_list("sent_at", flat=True).first(),
+    )

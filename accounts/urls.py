@@ -16,6 +16,7 @@ urlpatterns = [
     path("nieczynne/", allauth.account_inactive, name="account_inactive"),
     path("haslo/jeszcze-raz/", allauth.reauthenticate, name="account_reauthenticate"),
     path("adres/", views.EmailView.as_view(), name="account_email"),
+    path("adres/pisz-znowu/", views.revive, name="revive_address"),
     path("adres/wyslany/", allauth.email_verification_sent, name="account_email_verification_sent"),
     re_path(
         r"^adres/potwierdz/(?P<key>[-:\w]+)/$", views.ConfirmEmailView.as_view(), name="account_confirm_email"

@@ -21,7 +21,8 @@ from accounts.cookies import remember_language
 from accounts.errors import AddressTaken, AlreadyRegistered, NameTaken
 from accounts.forms import CloseForm, PreferencesForm
 from accounts.models import User
-from accounts.selectors import api_key_made, has_confirmed_address
+from accounts.selectors import api_key_made, has_confirmed_address, health_of_address
+from accounts.services.delivery import revive_address
 from accounts.services.keys import drop_api_key, make_api_key
 from accounts.services.people import close_account
 from accounts.services.preferences import save_preferences, time_zones
@@ -175,7 +176,21 @@ class _RegisteredOnly:
 
 
 class EmailView(_RegisteredOnly, allauth.EmailView):
-    pass
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        context: dict[str, Any] = super().get_context_data(**kwargs)
+        user = _user_of(self.request)
+        return context | {"health": health_of_address(user) if user else None}
+
+
+@require_POST
+def revive(request: HttpRequest) -> HttpResponse:
+    """Write to an address again that we had stopped writing to."""
+    user = _user_of(request)
+    if user is None:
+        return redirect("account_login")
+    if revive_address(user=user):
+        messages.success(request, _("We write to you again, and have just sent you a mail."))
+    return redirect("account_email")
 
 
 class PasswordChangeView(_RegisteredOnly, allauth.PasswordChangeView):

@@ -75,6 +75,27 @@ def turn_began(*, match: Match, round: Round, clock: Clock) -> None:
     )
 
 
+def turn_again(*, clock: Clock, user: User, now: datetime) -> None:
+    """The same turn once more, at once, with new keys: what an earlier mail about it holds is worthless."""
+    the_round, seat = clock.round, clock.seat
+    outbox.supersede(turn_topic(the_round, seat))
+    Seat.objects.filter(pk=seat.pk).update(told_at=None)
+    if outbox.channel_of(user, Stream.TURN) == Channel.DIGEST:
+        outbox.queue_digest(user, now)
+        return
+    outbox.queue_draft(
+        kind="turn",
+        about={"round": the_round.pk, "seat": seat.number, "version": the_round.version},
+        key=f"turn:{the_round.pk}:{the_round.version}:{seat.number}:{now.isoformat()}",
+        user=user,
+        stream=Stream.TURN,
+        topic=turn_topic(the_round, seat),
+        thread=thread_of(the_round.match),
+        not_before=now,
+        expires_at=clock.deadline_at,
+    )
+
+
 def turn_told(mail: OutgoingMail, at: datetime) -> None:
     """A mail about a turn has gone out: until its reader comes back there is no other about the match."""
     Seat.objects.filter(match__rounds=mail.draft["round"], number=mail.draft["seat"]).update(told_at=at)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import claims, clock, deals, home, mail, mail_held, match, pages, plans, tables
+from games.views import claims, clock, deals, home, mail, mail_held, mail_keys, match, pages, plans, tables
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -46,6 +46,7 @@ urlpatterns = [
     path("m/<slug:key>/stop/<slug:stream>/", mail.stop, name="mail_stop"),
     path("m/<slug:key>/potwierdz/", mail_held.confirm, name="mail_confirm"),
     path("m/<slug:key>/<slug:word>/", mail.action, name="mail_action"),
+    path("konto/klucze-w-mailach/", mail_keys.revoke, name="revoke_mail_keys"),
     path("zasady/", pages.rules, name="rules"),
     path("zasady/<slug:game>/", pages.rules, name="rules_of"),
     path("pomoc/poczta/", pages.help_mail, name="help_mail"),

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.services.account_mails import send_account_mail
 
 logger = logging.getLogger(__name__)
 
@@ -38,6 +39,24 @@ def mail_came_back(*, user: User, address: str, for_good: bool) -> bool:
             logger.warning("mails to user %s have stopped: they come back", person.pk)
         person.save(update_fields=["mail_failures", "mail_failed_at", "mail_paused_at"])
         return person.mail_paused_at is not None
+
+
+def revive_address(*, user: User) -> bool:
+    """Write to a resting address again, because its owner says that it is well; whether it was resting.
+
+    A mail tells whether that is so. Its coming back, or that of another one, ends the trust at once.
+    """
+    with transaction.atomic():
+        person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        if person.mail_paused_at is None or not person.email:
+            return False
+        person.mail_paused_at = None
+        person.mail_failures = MOST_FAILURES - 1
+        person.save(update_fields=["mail_failures", "mail_paused_at"])
+        send_account_mail(
+            template_prefix="account/email/address_revived", email=person.email, context={"user": person}
+        )
+        return True
 
 
 def mail_arrives(*, user: User) -> None:

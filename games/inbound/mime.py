@@ -17,6 +17,8 @@ DEEPEST = 8
 MOST_PARTS = 20
 MOST_TEXT = 512 * 1024
 """Bytes of one part that are decoded. Replies are small; an Outlook reply with everything is 300 KB."""
+MOST_HEAD = 32 * 1024
+_ENCLOSED = ("message/rfc822", "message/global", "text/rfc822-headers", "message/rfc822-headers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ class Mail:
     """The first text/html that is not an attachment, still as HTML."""
     report: str = ""
     """The fields of a delivery report (RFC 3464)."""
+    about: Headers | None = None
+    """The head of the mail that a report encloses; its body is not read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,7 @@ def read_mail(raw: bytes) -> Mail:
     waiting = [_Part(headers, body, 0)]
     kinds: list[str] = []
     texts: dict[str, str] = {}
+    about: Headers | None = None
     while waiting and len(kinds) < MOST_PARTS:
         part = waiting.pop(0)
         kinds.append(part.kind)
@@ -64,8 +69,10 @@ def read_mail(raw: bytes) -> Mail:
                 texts[kind] = _text_of(part)
         elif part.kind == "message/delivery-status":
             texts.setdefault("report", _text_of(part))
+        elif part.kind in _ENCLOSED and kinds[0] == "multipart/report" and about is None:
+            about = split_head(part.body[:MOST_HEAD])[0]
     plain, html, report = (texts.get(name, "") for name in ("plain", "html", "report"))
-    return Mail(headers, tuple(kinds), plain=plain, html=html, report=report)
+    return Mail(headers, tuple(kinds), plain=plain, html=html, report=report, about=about)
 
 
 def _is_attachment(part: _Part) -> bool:

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games.inbound.addresses import destination_of, token_of_thread, without_keys
 from games.inbound.authenticate import trust_in
-from games.inbound.bounces import fate_of
+from games.inbound.bounces import complained_of, fate_of
 from games.inbound.classify import classified
 from games.inbound.grammar import Judge
 from games.inbound.html import text_of
@@ -20,6 +20,7 @@ from games.inbound.mime import Mail, read_mail
 from games.inbound.reply import excerpt_of, wish_of
 from games.models import InboundMail, MailToken
 from games.selectors import position_of
+from games.services.complaints import note_complaint
 from games.services.incoming import claim_letter, forget_letters, give_back, waiting_letters
 from games.services.mail_door import Reply, act_on_mail, hold_mail, note_bounce, put_aside
 
@@ -59,9 +60,15 @@ def letter_to_people(letter: InboundMail) -> str:
 
 def _read(letter: InboundMail) -> str:
     mail = read_mail(bytes(letter.raw))
+    verdict = classified(mail.headers, mail.kinds, letter.mail_from, settings.MAIL_DOMAIN.lower())
+    if verdict.kind == "complaint":
+        # Providers send these to wherever they were told to, abuse@ above all.
+        message_id, stop = complained_of(mail)
+        return note_complaint(
+            inbound_id=letter.pk, reason=verdict.reason, message_id=message_id, key=stop[0], stream=stop[1]
+        )
     if destination_of(letter.rcpt_to).kind == "people":
         return put_aside(inbound_id=letter.pk, verdict=FOR_PEOPLE)
-    verdict = classified(mail.headers, mail.kinds, letter.mail_from, settings.MAIL_DOMAIN.lower())
     if verdict.kind == "bounce" and letter.token and letter.token.purpose == MailToken.Purpose.BOUNCE:
         fate = fate_of(mail)
         return note_bounce(

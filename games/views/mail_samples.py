@@ -85,6 +85,7 @@ ACCOUNT_MAILS = (
     "password_changed",
     "email_changed",
     "email_deleted",
+    "address_revived",
 )
 """Templates below account/email/ that send mails of an account."""
 
