@@ -94,6 +94,11 @@ class WrongCount(GameError):
     message = _("Choose exactly %(wanted)d cards; you chose %(chosen)d. Nothing was played.")
 
 
+class NoCardChosen(GameError):
+    code = "no_card_chosen"
+    message = _("Choose a card first, then where it goes. Nothing was played.")
+
+
 class UnreadablePlan(GameError):
     code = "plan_syntax"
     message = _(

@@ -13,9 +13,13 @@ from django import forms
 from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy as _
 
+from games.engines.pasjans_state import MOST_SEATS
+
 
 class GameOptions(forms.Form):
     MAIN: Sequence[str] = ()
+    ALONE = False
+    """It can be played without anybody else."""
 
     @property
     def main(self) -> list[BoundField]:
@@ -30,6 +34,10 @@ class GameOptions(forms.Form):
 
     def rounds_at_once(self) -> int:
         return 1
+
+    def options_with_bots(self, level: str) -> dict[str, Any]:
+        """The same for one person, with bots of this level in the other seats."""
+        return self.options()
 
 
 def _choice(
@@ -142,5 +150,38 @@ class KierkiOptions(GameOptions):
         return data
 
 
-OPTIONS: dict[str, type[GameOptions]] = {"vista": VistaOptions, "kierki": KierkiOptions}
+class PasjansOptions(GameOptions):
+    MAIN = ("draw", "seats")
+    ALONE = True
+
+    draw = _choice(
+        _("From the stock"),
+        [(1, _("one card at a time")), (3, _("three cards at a time: harder"))],
+        1,
+    )
+    seats = forms.IntegerField(
+        label=_("How many play on the same deal"),
+        min_value=2,
+        max_value=MOST_SEATS,
+        initial=2,
+        required=False,
+    )
+    take_back = forms.BooleanField(
+        label=_("Cards may come back from the foundations"),
+        required=False,
+    )
+
+    def options(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        return {"draw": data["draw"], "take_back": data["take_back"], "seats": data.get("seats") or 2}
+
+    def options_with_bots(self, level: str) -> dict[str, Any]:
+        return self.options() | {"seats": 2 if level else 1}
+
+
+OPTIONS: dict[str, type[GameOptions]] = {
+    "vista": VistaOptions,
+    "kierki": KierkiOptions,
+    "pasjans": PasjansOptions,
+}
 """The games that can be started on a page, in the order in which they are offered."""

@@ -35,13 +35,15 @@ from games.letters import (
     when,
 )
 from games.mail_pace import digest_at, is_one_of_many
-from games.models import ChatMessage, Claim, Clock, InboundMail, MailToken, Match, Round, Seat
+from games.models import ChatMessage, Claim, Clock, InboundMail, MailToken, Match, Move, Round, Seat
 from games.selectors import position_of, still_asked
 
 Stream = OutgoingMail.Stream
 
 DIGEST_MARGIN = timedelta(hours=1)
 """So long before a deadline a digest must come to be of use."""
+OWN_BOARDS = ("pasjans",)
+"""Games in which everybody goes on with an own board, whatever the others do."""
 CHAT_PAUSE = timedelta(minutes=2)
 """Messages said in one breath go out in one mail."""
 
@@ -53,7 +55,7 @@ def turn_began(*, match: Match, round: Round, clock: Clock) -> None:
     go out (`write_turn`). Who wants to learn of turns in the digest still gets a mail when the time ends before it.
     """
     seat = clock.seat
-    if seat.user is None:
+    if seat.user is None or _sits_at_an_own_board(match, round, seat):
         return
     if round.version == 0:
         outbox.supersede(_round_topic(match, seat))
@@ -359,6 +361,17 @@ def answer_refused(
 
 
 # --- Steps ------------------------------------------------------------------------------------------
+
+
+def _sits_at_an_own_board(match: Match, round: Round, seat: Seat) -> bool:
+    """Whether they have just moved on a board of their own, on the page: nobody waits, and they know what comes next.
+
+    Who plays such a board by mail gets the next mail after each move.
+    """
+    if match.game not in OWN_BOARDS or round.version == 0:
+        return False
+    last = round.moves.filter(seat=seat.number).order_by("-ply").values_list("channel", flat=True).first()
+    return last in (Move.Channel.WEB, Move.Channel.API)
 
 
 def _round_topic(match: Match, seat: Seat) -> str:

@@ -9,10 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.presentation.kierki_page import variant_words
+from games.presentation.pasjans_page import setting_words
 
 LEADS = {
     "vista": gettext_lazy("A duel of ten rounds with open piles, a pool and one lucky card."),
     "kierki": gettext_lazy("Take no hearts, and above all not the queen of spades."),
+    "pasjans": gettext_lazy("Klondike, alone or as a contest on the same deal: who brings more cards home?"),
 }
 """One sentence a game."""
 
@@ -41,4 +43,15 @@ def _kierki(options: Mapping[str, Any]) -> str:
     return f"{variant_words(options)}, {up_to(options['target'])}"
 
 
-_WORDS: dict[str, Callable[[Mapping[str, Any]], str]] = {"vista": _vista, "kierki": _kierki}
+def _pasjans(options: Mapping[str, Any]) -> str:
+    if options["seats"] == 1:
+        return setting_words(options)
+    people = ngettext("contest of %(count)d", "contest of %(count)d", options["seats"])
+    return f"{people % {'count': options['seats']}}, {setting_words(options)}"
+
+
+_WORDS: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "vista": _vista,
+    "kierki": _kierki,
+    "pasjans": _pasjans,
+}

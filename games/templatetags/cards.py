@@ -113,3 +113,19 @@ def trump(code: str) -> SafeString:
 def entry(table: dict[Any, Any], key: Any) -> Any:
     """What a mapping holds under a key, "" where it holds nothing."""
     return table.get(key, "") if table else ""
+
+
+@register.filter
+def suit_sign(suit: str) -> str:
+    return words.suit_symbol(suit)
+
+
+@register.filter
+def suit_word(suit: str) -> str:
+    return words.suit_name(suit, page_language())
+
+
+@register.filter
+def times(count: int) -> range:
+    """To do something so many times."""
+    return range(count)

@@ -63,12 +63,14 @@ def start_bot_match(request: HttpRequest) -> HttpResponse:
         raise Http404
     # The front page starts the usual match, without a word about options.
     chosen = OPTIONS[game](request.POST if "options" in request.POST else None)
+    chosen.fields.pop("seats", None)
     if chosen.is_bound and not chosen.is_valid():
         return render(request, "games/bot_game.html", _bot_page(game, chosen), status=400)
-    options = chosen.options() if chosen.is_bound else {}
+    level = request.POST.get("level", "")
+    options = chosen.options_with_bots(level) if chosen.is_bound else {}
     user = player_or_guest(request)
     try:
-        match = open_table(creator=user, game=game, options=options, bot_level=request.POST.get("level", ""))
+        match = open_table(creator=user, game=game, options=options, bot_level=level)
     except GameError as refusal:
         if not chosen.is_bound:
             messages.error(request, str(refusal))
@@ -80,6 +82,8 @@ def start_bot_match(request: HttpRequest) -> HttpResponse:
 
 def _bot_page(game: str, chosen: GameOptions) -> dict[str, Any]:
     levels = [(level, BOT_NAMES[level]) for level in levels_of(game)]
+    # Against bots the buttons say how many play.
+    chosen.fields.pop("seats", None)
     return {"game": game, "games": list(OPTIONS), "chosen": chosen, "levels": levels}
 
 

@@ -136,7 +136,10 @@ def give_up(request: HtmxRequest, code: str) -> HttpResponse:
                 channel=Move.Channel.WEB,
                 confirmed=request.POST.get("confirmed") == "yes",
             )
-            messages.success(request, _("You resigned the match."))
+            is_board = table.match.game == "pasjans"
+            messages.success(
+                request, _("Your board is closed.") if is_board else _("You resigned the match.")
+            )
             return redirect("match", code)
         except GameError as refusal:
             error = str(refusal)

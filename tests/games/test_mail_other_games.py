@@ -43,7 +43,7 @@ def test_turns_are_told_and_can_be_played_by_their_links(key, ala, client):
             page = client.get(shown[0].removeprefix("http://testserver"))
             assert page.status_code == 200
             assert 'name="nonce"' in page.content.decode()
-        play_word(match, view.legal[rng.randrange(len(view.legal))])
+        play_word(match, view.legal[rng.randrange(len(view.legal))], channel="mail")
         if not match.rounds.filter(status="active").exists():
             break
     assert told > 3

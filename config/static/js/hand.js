@@ -21,3 +21,19 @@ function look() {
 document.addEventListener("change", (event) => { if (event.target.closest("#play")) look(); });
 document.addEventListener("htmx:afterSettle", look);
 look();
+
+// What is chosen stays chosen while the page is drawn anew because others have acted.
+let kept = [];
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const asked = event.detail.requestConfig?.verb === "get";
+  kept = asked ? [...document.querySelectorAll("#play input:checked")].map((input) => [input.name, input.value]) : [];
+});
+document.addEventListener("htmx:afterSettle", () => {
+  for (const [name, value] of kept) {
+    const input = [...document.querySelectorAll("#play input")].find((each) => each.name === name && each.value === value);
+    if (!input || input.checked) continue;
+    input.checked = true;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  kept = [];
+});

@@ -1,0 +1,145 @@
+"""Pasjans at its table and in its mails: alone, as a contest, by the buttons that a page without a script has."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import OutgoingMail
+from games.models import Match
+from games.selectors import position_of
+from games.services.play import play, resign
+from tests.factories import make_bot_match, make_match, open_round
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def alone(ala: Any, client: Client) -> Match:
+    client.force_login(ala)
+    return make_match(ala, game="pasjans", options={"seats": 1})
+
+
+@pytest.fixture
+def contest(ala: Any, bartek: Any, client: Client) -> Match:
+    client.force_login(ala)
+    return make_match(ala, bartek, game="pasjans", options={"seats": 2})
+
+
+def shown(client: Client, match: Match) -> str:
+    return client.get(f"/partia/{match.code}/").content.decode()
+
+
+def press(client: Client, match: Match, **sent: str) -> Any:
+    the_round = open_round(match)
+    form = {"round": 1, "version": the_round.version, "request_key": f"k{the_round.version}"}
+    return client.post(f"/partia/{match.code}/zagraj/", form | sent)
+
+
+def sources(page: str) -> dict[str, list[str]]:
+    return {card: to.split() for card, to in re.findall(r'name="card" value="(\w+)" data-to="([^"]*)"', page)}
+
+
+def test_the_page_offers_every_legal_move_and_no_other(alone: Match, client: Client) -> None:
+    for _ in range(12):
+        page, legal = shown(client, alone), position_of(open_round(alone)).view(0).legal
+        offered = {f"MOVE {card} {to}" for card, targets in sources(page).items() for to in targets}
+        offered |= set(re.findall(r'name="action" value="(\w+)"', page))
+        assert offered == set(legal)
+        places = set(re.findall(r'name="to" value="(\w)"', page))
+        assert places == {word.split()[2] for word in legal if word.startswith("MOVE")}
+        press(client, alone, action=next(word for word in legal if " " not in word))
+
+
+def test_a_card_and_a_place_make_a_move(alone: Match, client: Client) -> None:
+    while not (moves := sources(shown(client, alone))):
+        press(client, alone, action="DRAW")
+    card, targets = next(iter(moves.items()))
+    version = open_round(alone).version
+    assert press(client, alone, card=card, to=targets[-1]).status_code == 302
+    last = open_round(alone).moves.last()
+    assert last is not None
+    assert (last.ply, last.action) == (version + 1, f"MOVE {card} {targets[-1]}")
+
+
+def test_a_card_without_a_place_goes_to_the_only_one(alone: Match, client: Client) -> None:
+    while not (single := [card for card, to in sources(shown(client, alone)).items() if len(to) == 1]):
+        press(client, alone, action="DRAW")
+    assert press(client, alone, card=single[0], to="").status_code == 302
+    last = open_round(alone).moves.last()
+    assert last is not None
+    assert last.action.startswith(f"MOVE {single[0]} ")
+
+
+def test_a_place_without_a_card_is_refused(alone: Match, client: Client) -> None:
+    assert press(client, alone, to="4").status_code == 409
+    assert open_round(alone).version == 0
+
+
+def test_undo_is_there_alone_and_not_in_a_contest(alone: Match, contest: Match, client: Client) -> None:
+    before = position_of(open_round(alone)).view(0).board
+    for match in (alone, contest):
+        press(client, match, action="DRAW")
+    assert 'value="UNDO"' in shown(client, alone)
+    assert 'value="UNDO"' not in shown(client, contest)
+    press(client, alone, action="UNDO")
+    assert position_of(open_round(alone)).view(0).board == before
+
+
+def test_a_game_is_given_up_dealt_anew_and_looked_at_step_by_step(alone: Match, client: Client) -> None:
+    for _ in range(5):
+        press(client, alone, action="DRAW")
+    client.post(f"/partia/{alone.code}/poddaj/", {"confirmed": "yes"})
+    page = shown(client, alone)
+    assert "0 z 52 kart na bazach, 5 ruchów" in page
+    for step in (0, 3, 6):
+        assert client.get(f"/partia/{alone.code}/runda/1/?krok={step}").status_code == 200
+    client.post(f"/partia/{alone.code}/rewanz/")
+    again = Match.objects.latest("pk")
+    assert (again.options, again.status) == (alone.options, Match.Status.ACTIVE)
+    assert again != alone
+
+
+def test_a_contest_shows_counts_until_it_is_closed_and_boards_after_it(
+    contest: Match, client: Client
+) -> None:
+    press(client, contest, action="DRAW")
+    page = shown(client, contest)
+    assert "Stół gracza bartek" not in page
+    the_round = open_round(contest)
+    resign(round_id=the_round.pk, seat=0, channel="web", confirmed=True)
+    waiting = shown(client, contest)
+    assert "Jeszcze gra: bartek" in waiting
+    assert 'id="play"' not in waiting
+    for _ in range(3):
+        position = position_of(the_round)
+        play(round_id=the_round.pk, seat=1, text="DRAW", expected_version=position.version, channel="web")
+        the_round.refresh_from_db()
+    resign(round_id=the_round.pk, seat=1, channel="web", confirmed=True)
+    closed = shown(client, contest)
+    assert "Stół gracza bartek" in closed
+    assert "Wygrywasz zawody." in closed
+
+
+def test_who_moves_on_the_page_is_not_written_to_after_each_move(
+    alone: Match, client: Client, ala: Any
+) -> None:
+    mails = OutgoingMail.objects.filter(user=ala, key__startswith="turn:", state="queued")
+    assert mails.count() == 1
+    press(client, alone, action="DRAW")
+    assert mails.count() == 0
+    position = position_of(open_round(alone))
+    play(
+        round_id=open_round(alone).pk, seat=0, text="DRAW", expected_version=position.version, channel="mail"
+    )
+    assert mails.count() == 1
+
+
+def test_a_bot_plays_the_same_deal(ala: Any, client: Client) -> None:
+    match = make_bot_match(ala, game="pasjans", options={"seats": 2})
+    client.force_login(ala)
+    assert "Bot łatwy" in shown(client, match)
+    assert match.rounds.get().to_act == [0, 1]
