@@ -353,8 +353,11 @@ def pulse_mark(table: Table) -> str:
     return f'"{table.match.status}-{table.round.number}.{version}-{last}-{plies}-{claimed}"'
 
 
-def pulse_of(code: str, number: int | None = None) -> str | None:
-    """`pulse_mark` of a match at a round (None: the first of those being played) in one query; None without a match."""
+def pulse_of(code: str, number: int | None = None, *, with_chat: bool = True) -> str | None:
+    """`pulse_mark` of a match at a round (None: the first of those being played) in one query; None without a match.
+
+    Spectators see no chat, so without it their mark does not change with it either.
+    """
     rounds = Round.objects.filter(match=OuterRef("pk"))
     if number is not None:
         rounds = rounds.filter(number=number)
@@ -383,7 +386,7 @@ def pulse_of(code: str, number: int | None = None) -> str | None:
     if row is None:
         return None
     place = f"{row['number']}.{row['version']}" if row["number"] else "--"
-    return f'"{row["status"]}-{place}-{row["last"] or 0}-{row["plies"] or 0}-{row["claimed"] or 0}"'
+    return f'"{row["status"]}-{place}-{(with_chat and row["last"]) or 0}-{row["plies"] or 0}-{row["claimed"] or 0}"'
 
 
 # --- Deals that can be checked ------------------------------------------------------------------------

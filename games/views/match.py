@@ -47,8 +47,12 @@ def match(request: HtmxRequest, code: str) -> HttpResponse:
 @timeless
 @require_safe
 def pulse(request: HtmxRequest, code: str) -> HttpResponse:
-    """A few bytes that change when the table does; what an open page asks for again and again."""
-    mark = selectors.pulse_of(code, whole_number(request.GET.get("runda", "")))
+    """A few bytes that change when the table does; what an open page asks for again and again.
+
+    `?widz=1` is the page of a spectator, on which there is no chat.
+    """
+    number = whole_number(request.GET.get("runda", ""))
+    mark = selectors.pulse_of(code, number, with_chat="widz" not in request.GET)
     if mark is None:
         raise Http404
     if request.headers.get("If-None-Match") == mark:

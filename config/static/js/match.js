@@ -1,7 +1,9 @@
 // The match page: notices what happens at the table, names the chosen card on the button, plays at one click
 // where the player wants that. Everything works without this file, by reloading and by pressing the button.
 
-const EAGER = 700, CALM = 4000, SLEEPY = 30000, DROWSY_AFTER = 120000;
+// How long until the next question, in milliseconds: while a bot thinks, while somebody looks, when nobody touches
+// the page for long, and while it is hidden. A question costs the site one query and, mostly, no answer.
+const EAGER = 700, WATCHED = 1200, DROWSY = 5000, SLEEPY = 60000, DROWSY_AFTER = 600000;
 
 const HERE = 60000;
 
@@ -22,9 +24,9 @@ function sayAloud() {
 // --- Asking whether something has happened ---------------------------------------------------------
 
 function pause() {
-  const { eager } = table().dataset;
-  if (eager === "yes") return EAGER;
-  return document.hidden || Date.now() - lastSign > DROWSY_AFTER ? SLEEPY : CALM;
+  if (document.hidden) return SLEEPY;
+  if (table().dataset.eager === "yes") return EAGER;
+  return Date.now() - lastSign > DROWSY_AFTER ? DROWSY : WATCHED;
 }
 
 async function ask() {
@@ -56,10 +58,45 @@ async function sayHere(here) {
 }
 
 async function refresh(here) {
-  const typed = document.getElementById("chat-text")?.value ?? "";
+  const kept = unsaved(here);
   await window.htmx.ajax("GET", here.dataset.url, { target: "#match", swap: "outerHTML" });
-  const field = document.getElementById("chat-text");
-  if (field && typed && !field.value) field.value = typed;
+  giveBack(kept);
+  lastSign = Date.now();
+}
+
+// --- What is being written survives what the other one does ----------------------------------------------
+
+const FIELDS = "textarea, select, input[type=text], input[type=number], input[type=checkbox], input[type=radio]";
+
+function placeOf(field) {
+  const kind = field.type === "checkbox" || field.type === "radio" ? field.value : "";
+  return [field.form?.getAttribute("action"), field.name, kind].join(" ");
+}
+
+function isChanged(field) {
+  if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+  if (field.tagName === "SELECT") return [...field.options].some((each) => each.selected !== each.defaultSelected);
+  return field.value !== field.defaultValue;
+}
+
+function unsaved(here) {
+  const fields = [...here.querySelectorAll(FIELDS)].filter((field) => field.form && isChanged(field));
+  const open = [...here.querySelectorAll("details[open] form")].map((form) => form.getAttribute("action"));
+  return { open, fields: fields.map((field) => [placeOf(field), field.value, field.checked]) };
+}
+
+function giveBack({ open, fields }) {
+  const now = table();
+  if (!now) return;
+  for (const action of open) now.querySelector(`form[action="${action}"]`)?.closest("details")?.setAttribute("open", "");
+  for (const field of now.querySelectorAll(FIELDS)) {
+    const kept = field.form && fields.find(([place]) => place === placeOf(field));
+    if (!kept) continue;
+    if (field.type === "checkbox" || field.type === "radio") field.checked = kept[2];
+    else field.value = kept[1];
+  }
+  const form = document.getElementById("play");
+  if (form) nameChoice(form);
 }
 
 function again() {
@@ -105,7 +142,10 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", () => { lastSign = lastInput = Date.now(); });
-document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
+for (const sign of ["pointermove", "touchstart", "scroll"]) {
+  document.addEventListener(sign, () => { lastSign = Date.now(); }, { passive: true, capture: true });
+}
+document.addEventListener("visibilitychange", () => { if (!document.hidden) { lastSign = Date.now(); ask(); } });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (event.detail.target.id === "match") table().dataset.hadFocus = table().contains(document.activeElement) ? "yes" : "no";
