@@ -3,9 +3,12 @@
 from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
+from django.utils.translation import gettext_lazy
 from django.views.generic import RedirectView
 
 from games.views import mail_health, mail_preview
+
+admin.site.site_header = admin.site.site_title = gettext_lazy("Kartka, behind the scenes")
 
 urlpatterns = [
     # Browsers ask for it where a page names no icon, as those of the admin.

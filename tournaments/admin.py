@@ -27,6 +27,7 @@ from tournaments.scope import Scoped, actor_of, leagues_for
 from tournaments.season_form import SeasonForm, takes
 from tournaments.selectors import table_of
 from tournaments.services import divisions, ending, leagues, life, registration, start
+from tournaments.trail_words import verb_words
 
 
 @admin.register(League)
@@ -358,10 +359,14 @@ class DivisionAdmin(Scoped):
 
 @admin.register(AuditRecord)
 class AuditAdmin(Scoped):
-    list_display = ("at", "league", "season", "actor", "verb", "target", "reason")
+    list_display = ("at", "league", "season", "actor", "words", "target", "reason")
     list_filter = ("verb",)
     list_select_related = ("league", "season", "actor")
     search_fields = ("verb", "target", "reason", "actor__username")
     date_hierarchy = "at"
-    fields = ("at", "league", "season", "actor", "verb", "target", "reason", "before", "after")
+    fields = ("at", "league", "season", "actor", "words", "verb", "target", "reason", "before", "after")
     readonly_fields = fields
+
+    @admin.display(description=gettext_lazy("what was done"), ordering="verb")
+    def words(self, line: AuditRecord) -> str:
+        return verb_words(line.verb)

@@ -85,6 +85,7 @@ class Desk:
     overdue: list[Turn]
     low: list[Turn]
     silent: list[Silence]
+    """Without those who stand in the lists above already."""
     late: list[Fixture]
     """Of dated seasons: open fixtures of matchdays after which another one has begun."""
     unreached: list[Unreached]
@@ -103,13 +104,13 @@ class Desk:
 def desk_of(season: Season, now: datetime) -> Desk:
     fixtures = {fixture.match_id: fixture for fixture in _fixtures(season).filter(status=Fixture.Status.OPEN)}
     turns = _turns(fixtures, now)
+    overdue = [turn for turn in turns if turn.deadline_at <= now]
+    low = [turn for turn in turns if turn.deadline_at > now and turn.left < LOW.total_seconds()]
+    named = {(turn.fixture.pk, turn.entry.pk) for turn in (*overdue, *low)}
     return Desk(
-        overdue=[turn for turn in turns if turn.deadline_at <= now],
-        low=sorted(
-            (turn for turn in turns if turn.deadline_at > now and turn.left < LOW.total_seconds()),
-            key=lambda turn: turn.left,
-        ),
-        silent=_silent(fixtures, now),
+        overdue=overdue,
+        low=sorted(low, key=lambda turn: turn.left),
+        silent=[row for row in _silent(fixtures, now) if (row.fixture.pk, row.entry.pk) not in named],
         late=_late(season, fixtures.values(), now),
         unreached=_unreached(season, now),
         vacant=_vacant(season),

@@ -26,6 +26,7 @@ from tournaments.models import Season
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of
 from tournaments.services import helping, registration, substitutes
+from tournaments.trail_words import verb_words
 
 HOURS = (12, 24, 48, 72, 168)
 
@@ -165,7 +166,7 @@ class DeskPages(Scoped):
             "levels": [(level, BOT_NAMES.get(level, level)) for level in levels_of(season.game)],
             "may_judge": self.has_right(request, Right.JUDGE, season),
             "may_organise": self.has_right(request, Right.ORGANISE, season),
-            "trail": season.audit.select_related("actor")[:20],
+            "trail": [(line, verb_words(line.verb)) for line in season.audit.select_related("actor")[:20]],
         }
         return TemplateResponse(request, "admin/tournaments/desk.html", context)
 

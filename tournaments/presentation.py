@@ -366,6 +366,12 @@ def opening_words(season: Season) -> str:
 # --- Fixtures ---------------------------------------------------------------------------------------
 
 
+def pairing_name(entry: Entry) -> str:
+    """A substitute is named with whom they stand in for, in pairings as in the table."""
+    before = entry.stands_in_for
+    return _("%(name)s (for %(before)s)") % {"name": entry.name, "before": before} if before else entry.name
+
+
 @dataclass(frozen=True)
 class FixtureLine:
     fixture: Fixture
@@ -386,7 +392,7 @@ def matchdays(table: DivisionTable) -> list[tuple[int, list[FixtureLine]]]:
 
 
 def fixture_line(table: DivisionTable, fixture: Fixture) -> FixtureLine:
-    names = tuple(table.entries[side.entry_id].name for side in fixture.sides.all())
+    names = tuple(pairing_name(table.entries[side.entry_id]) for side in fixture.sides.all())
     return FixtureLine(fixture, names, fixture_result(fixture))
 
 

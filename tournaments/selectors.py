@@ -27,6 +27,7 @@ from tournaments.models import (
     Matchday,
     Result,
     Season,
+    SeatOffer,
     Side,
 )
 from tournaments.results import (
@@ -381,6 +382,43 @@ def career_of(user_id: int) -> Career:
     if not tables or tables[0][1].user is None:
         raise NoSuchLeague
     return Career(tables[0][1].user, tables)
+
+
+WAITING = (
+    Season.Status.CLOSED,
+    Season.Status.PROPOSED,
+    Season.Status.APPROVED,
+    Season.Status.RUNNING,
+)
+"""When people may join the waiting list: once registration is over, as long as matches open."""
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """The waiting list of a season as one person sees it."""
+
+    offer: SeatOffer | None
+    """A seat that waits for their answer."""
+    place: int
+    """Their place on the list, from 1; 0 for who is not on it."""
+    may_wait: bool
+
+
+def seat_of(season: Season, user: User | None, own: Entry | None) -> SeatView:
+    """Two queries, none for strangers and where there are no substitutes."""
+    if user is None or user.is_guest or season.substitutes == Season.Substitutes.NONE:
+        return SeatView(None, 0, False)
+    if season.status not in WAITING or (own is not None and own.status != Entry.Status.CANCELLED):
+        return SeatView(None, 0, False)
+    waiting = list(season.reserves.filter(left_at=None).order_by("rank", "pk").values_list("user", flat=True))
+    if user.pk not in waiting:
+        return SeatView(None, 0, may_wait=True)
+    offer = (
+        SeatOffer.objects.filter(entry__season=season, reserve__user=user, state=SeatOffer.State.OPEN)
+        .select_related("entry__user")
+        .first()
+    )
+    return SeatView(offer, waiting.index(user.pk) + 1, False)
 
 
 def timeouts_of(league: League, user: User) -> list[datetime]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments import player_views, views
+from tournaments import player_views, seat_views, views
 
 urlpatterns = [
     path("", views.leagues, name="leagues"),
@@ -17,6 +17,7 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/", views.season, name="season"),
     path("<slug:slug>/<int:number>/zapisz/", views.enter, name="season_enter"),
     path("<slug:slug>/<int:number>/odejdz/", views.leave, name="season_leave"),
+    path("<slug:slug>/<int:number>/zmiana/", seat_views.seat, name="season_seat"),
     path("<slug:slug>/<int:number>/dywizja/<int:level>/", views.division, name="division"),
     path("<slug:slug>/<int:number>/dywizja/<int:level>/kolejka/<int:day>/", views.matchday, name="matchday"),
     path("<slug:slug>/<int:number>/dziennik.csv", views.audit_export, name="audit_export"),

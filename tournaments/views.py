@@ -17,7 +17,7 @@ from tournaments import agenda, exports, presentation, selectors
 from tournaments.errors import NoSuchLeague
 from tournaments.models import Entry, Season
 from tournaments.results import Withdrawal
-from tournaments.rights import Right, check
+from tournaments.rights import Right, check, may
 from tournaments.score_tables import Asked, ScoreTable, score_table
 from tournaments.services.leaving import preview_withdrawal, withdraw
 from tournaments.services.registration import register, take_entry_back
@@ -114,6 +114,8 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "tie_breaks": presentation.tie_break_words(found),
         "takes": presentation.estimate_words(found, found.division_size) if not found.has_started else "",
         "opening": presentation.opening_words(found),
+        "seat": selectors.seat_of(found, user, own),
+        "has_desk": user is not None and may(user, found.league, Right.VIEW),
     }
     return render(request, "tournaments/season.html", context)
 

@@ -31,6 +31,7 @@ from tournaments.errors import (
 )
 from tournaments.models import Entry, Fixture, Reserve, Season, SeatOffer, Side, Tenure
 from tournaments.rights import Right
+from tournaments.selectors import WAITING
 from tournaments.services.leaving import reopen
 from tournaments.services.registration import check_block, new_entry
 from tournaments.services.trail import hold, need_reason, note, wrong_time
@@ -38,13 +39,6 @@ from tournaments.services.trail import hold, need_reason, note, wrong_time
 logger = logging.getLogger(__name__)
 
 State = SeatOffer.State
-WAITING = (
-    Season.Status.CLOSED,
-    Season.Status.PROPOSED,
-    Season.Status.APPROVED,
-    Season.Status.RUNNING,
-)
-"""When people may join the waiting list: once registration is over, as long as matches open."""
 
 
 # --- The waiting list -------------------------------------------------------------------------------
