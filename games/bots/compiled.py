@@ -27,8 +27,13 @@ if COMPILED:
     intrinsic: Callable[[Any], Any] = import_module("numba.extending").intrinsic
 
     def njit(function: F) -> F:
-        compiled: F = numba.njit(cache=True)(function)
+        # Without the interpreter's lock, so that what else the worker does goes on meanwhile.
+        compiled: F = numba.njit(cache=True, nogil=True)(function)
         return compiled
+
+    def words(length: int) -> Any:
+        """So many whole numbers, all 0."""
+        return import_module("numpy").zeros(length, "int64")
 
     @intrinsic
     def _ctpop(context: Any, number: Any) -> Any:
@@ -70,6 +75,10 @@ else:
 
     def njit(function: F) -> F:
         return function
+
+    def words(length: int) -> Any:
+        """So many whole numbers, all 0."""
+        return [0] * length
 
     def count(cards: int) -> int:
         """How many bits are set."""

@@ -9,7 +9,8 @@ from games.bots.beginner import Beginner
 BOTS: dict[tuple[str, str], Bot] = {
     ("vista", "easy"): vista.Easy(),
     ("vista", "medium"): vista.Medium(),
-    ("vista", "hard"): vista.Hard(),
+    ("vista", "hard"): vista.HARD,
+    ("vista", "master"): vista.MASTER,
     ("kierki", "easy"): kierki.Easy(),
     ("kierki", "medium"): kierki.Medium(),
     ("kierki", "hard"): kierki.Hard(),

@@ -5,26 +5,40 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from games.bots import vista_rules, vista_search, vista_trump
+from games.bots import vista_rules, vista_trump
 from games.bots.vista_world import table_of
 from games.engines.base import Action, View
-from games.engines.vista_state import FOLLOWING, LUCKY, NAME
+from games.engines.cards import rank_of
+from games.engines.vista_state import BIT, FOLLOWING, LUCKY, NAME, wins
 from games.engines.vista_view import VistaView
 
-SLIPS = 0.25
+SLIPS = 0.1
 """How often the easy bot plays any legal card."""
+INSIGHT = 0.25
+"""How often it plays as the medium bot does."""
 _LUCKY_BIT = 1 << 63
 """Stands for the lucky card, which no seat can know."""
 
 
 class Easy:
-    """Names any trump; plays by one-trick rules with a slip in four cards."""
+    """A beginner: names any trump, likes high cards, wins with more than it takes, sees a better card now and then, and
+    one card in ten is any card."""
 
     def choose(self, view: View, rng: random.Random, budget: float) -> Action:
         assert isinstance(view, VistaView)
-        if view.trump is None or rng.random() < SLIPS:
+        mood = rng.random()
+        if view.trump is None or mood < SLIPS:
             return rng.choice(view.legal)
-        return card_by_rules(view, rng)
+        if mood > 1 - INSIGHT:
+            return card_by_rules(view, rng)
+        cards = sorted((card for card in view.legal if card != LUCKY), key=lambda card: (rank_of(card), card))
+        if not cards:
+            return LUCKY
+        if not view.trick:
+            return cards[-1]
+        led = view.trick[0].card
+        winners = [card for card in cards if wins(BIT[card], BIT[led], view.trump)]
+        return winners[-1] if winners else cards[0]
 
 
 class Medium:
@@ -36,16 +50,30 @@ class Medium:
 
 
 @dataclass(frozen=True)
-class Hard:
-    """Plays its choices out in so many worlds that agree with what it has seen."""
+class Searcher:
+    """Searches so many rounds deep in worlds that agree with what it has seen, and plays the end exactly."""
 
-    worlds: int = vista_search.WORLDS
+    rounds: int
+    ending: int
+    """In how many last tricks it plays exactly in `worlds` worlds."""
+    worlds: int
+    deals: int
+    """In how many deals each trump is tried."""
 
     def choose(self, view: View, rng: random.Random, budget: float) -> Action:
+        # Loads numba, which only what thinks may do.
+        from games.bots import vista_search
+
         assert isinstance(view, VistaView)
+        most = int(budget * vista_search.ROUNDS_PER_SECOND)
         if view.trump is None:
-            return vista_search.best_trump(view, rng, budget)
-        return vista_search.best_card(view, rng, budget, self.worlds)
+            return vista_search.best_trump(view, rng, max(min(self.deals, most), vista_search.FEWEST))
+        rounds = max(min(self.rounds, most), vista_search.FEWEST)
+        return vista_search.best_card(view, rng, rounds, self.ending, self.worlds)
+
+
+HARD = Searcher(rounds=6_000, ending=8, worlds=20, deals=1_000)
+MASTER = Searcher(rounds=120_000, ending=10, worlds=60, deals=2_000)
 
 
 def card_by_rules(view: VistaView, rng: random.Random) -> Action:

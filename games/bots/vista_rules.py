@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 
-from games.bots.vista_world import CardSet, World
-from games.engines.vista_state import FOLLOWING, SUIT_CARDS, TRICKS, UNLOCKING_TRICKS
+from games.bots.vista_world import CardSet
+from games.engines.vista_state import FOLLOWING, SUIT_CARDS
 
 LANES = tuple(SUIT_CARDS[suit] for suit in "SHDC")
 LUCKY_WHEN_LOSING = 0.2
@@ -69,35 +69,3 @@ def missed_least(cards: CardSet, trumps: CardSet) -> int:
             if rank < lowest_rank:
                 lowest, lowest_rank = first, rank
     return lowest
-
-
-def played_out(world: World, bit: int, rng: random.Random) -> tuple[int, int]:
-    """The tricks of both seats when `bit` is played now and both go on by these rules."""
-    trumps, under, leader, led = world.trumps, world.under, world.leader, world.led
-    known, piles, pools = list(world.known), list(world.piles), list(world.pools)
-    luckies, tricks = list(world.luckies), list(world.tricks)
-    turn = leader ^ 1 if led else leader
-    while True:
-        if bit == luckies[turn]:
-            luckies[turn] = 0
-        else:
-            known[turn] = known[turn] & ~bit | under.get(bit, 0)
-            piles[turn] &= ~bit
-            if pools[turn] and not piles[turn]:
-                known[turn] |= pools[turn]
-                pools[turn] = 0
-        if not led:
-            led = bit
-            turn ^= 1
-            bit = answer(known[turn], led, luckies[turn], trumps, rng)
-            continue
-        wins = bit > led if bit & FOLLOWING[led] else bit & trumps
-        leader = turn if wins else turn ^ 1
-        tricks[leader] += 1
-        if pools[leader] and tricks[leader] >= UNLOCKING_TRICKS:
-            known[leader] |= pools[leader]
-            pools[leader] = 0
-        if tricks[0] + tricks[1] == TRICKS:
-            return tricks[0], tricks[1]
-        led, turn = 0, leader
-        bit = lead(known[turn], known[turn ^ 1], luckies[turn], trumps, rng)

@@ -1,62 +1,99 @@
-"""The strong VISTA bot: plays every choice out in many worlds that agree with what its seat sees."""
+"""How the strong VISTA bots think: the kernels fed with what a seat sees, and their counts read.
+
+This module imports numba by its kernels; the bots import it when they begin to think.
+"""
 
 from __future__ import annotations
 
 import random
-import time
+from typing import Any
 
-from games.bots import vista_rules, vista_trump
-from games.bots.vista_world import bit_of, dealt, sample, table_of
+from games.bots import vista_exact, vista_kernel, vista_tree, vista_trump
+from games.bots.compiled import COMPILED, words
+from games.bots.vista_world import Table, table_of
 from games.engines.base import Action
-from games.engines.vista_state import TRUMP_ACTIONS
+from games.engines.vista_state import BIT, LUCKY, NAME, SUIT_CARDS, TRUMP_ACTIONS
 from games.engines.vista_view import VistaView
 
-WORLDS = 320
-"""Worlds for the last two choices standing; weaker ones drop out on the way."""
-DROPPING = (8, 3)
-"""After an eighth and after a third of the worlds the weaker half of the choices goes no further."""
-DEALS = 200
-"""Random deals around the front row, each played out with every trump that may be named."""
-SHARE_OF_BUDGET = 0.75
-"""The rest is for a machine that is busy with other things."""
+CURIOSITY = 3.5
+"""Tricks by which little tried actions are preferred; half as much and twice as much were weaker or no stronger."""
+KEYED = 0
+"""Plies for which the cards uncovered are told apart in the tree: at 10,000 rounds two plies cost a trick."""
+ROUNDS_PER_SECOND = 60_000
+"""How a budget becomes work on a slow machine: counted, not timed, so that the same seed gives the same action."""
+SLOWER = 100
+"""How many times less is done where nothing is compiled."""
+FEWEST = 20
 
 
-def best_card(view: VistaView, rng: random.Random, budget: float, worlds: int = WORLDS) -> Action:
-    """The card with the best average; the same for the same view and seed unless the budget cuts it short."""
+def best_card(view: VistaView, rng: random.Random, rounds: int, ending: int, worlds: int) -> Action:
+    """The action that the tree search took most often; in the last `ending` tricks, once the seat's own lucky card is
+    out, the one with the best exact average over so many worlds."""
     if len(view.legal) == 1:
         return view.legal[0]
-    until = time.monotonic() + SHARE_OF_BUDGET * budget
     table = table_of(view)
-    totals = dict.fromkeys(view.legal, 0)
-    standing = list(view.legal)
-    dropping = [worlds // part for part in DROPPING]
-    for number in range(1, worlds + 1):
-        world = sample(table, rng)
-        for action in standing:
-            totals[action] += vista_rules.played_out(world, bit_of(action, world, table.seat), rng)[
-                table.seat
-            ]
-        if number in dropping:
-            standing.sort(key=totals.__getitem__, reverse=True)
-            standing = standing[: max(2, len(standing) // 2)]
-        if time.monotonic() > until:
-            break
-    return max(standing, key=totals.__getitem__)
+    packed, state = vista_kernel.packed(table), vista_kernel.new_random(rng)
+    if 26 - sum(table.tricks) <= ending and not table.lucky[table.seat]:
+        return _best_by_exact_play(view, packed, state, affordable(worlds))
+    return _best_by_tree(packed, state, affordable(rounds))
 
 
-def best_trump(view: VistaView, rng: random.Random, budget: float, deals: int = DEALS) -> Action:
+def affordable(rounds: int) -> int:
+    return rounds if COMPILED else max(rounds // SLOWER, FEWEST)
+
+
+def _best_by_tree(packed: Any, state: Any, rounds: int) -> Action:
+    # A round adds one node for its new action, and as many for cards shown as plies are keyed.
+    tree = words(vista_tree.NODE * ((1 + KEYED) * rounds + 2))
+    world, room = words(vista_kernel.WORLD), words(vista_tree.ROOM)
+    vista_tree.grow(packed, state, tree, rounds, CURIOSITY, KEYED, world, room)
+    best, most = 0, -1
+    child = tree[vista_tree.FIRST]
+    while child:
+        if tree[child + vista_tree.VISITS] > most:
+            best, most = int(tree[child + vista_tree.MOVE]), tree[child + vista_tree.VISITS]
+        child = tree[child + vista_tree.NEXT]
+    return LUCKY if best == vista_tree.LUCKY_MOVE else NAME[best]
+
+
+def _best_by_exact_play(view: VistaView, packed: Any, state: Any, worlds: int) -> Action:
+    room = words(vista_tree.ROOM)
+    cards = _cards(view.legal)
+    search, world, once = vista_exact.new_search(), words(vista_kernel.WORLD), words(vista_kernel.WORLD)
+    vista_tree.exact(packed, cards, len(view.legal), worlds, state, search, world, once, room)
+    return view.legal[max(range(len(view.legal)), key=lambda place: room[vista_tree.PATH + place])]
+
+
+def _cards(actions: tuple[Action, ...]) -> Any:
+    cards = words(len(actions))
+    for place, action in enumerate(actions):
+        cards[place] = BIT.get(action, 0)
+    return cards
+
+
+def flat_monte_carlo(view: VistaView, rng: random.Random, deals: int) -> Action:
+    """The card with the best average when all are played out by the rules of thumb: the rival of the benches."""
+    table: Table = table_of(view)
+    room, cards = words(vista_tree.ROOM), _cards(view.legal)
+    world, once = words(vista_kernel.WORLD), words(vista_kernel.WORLD)
+    packed, state = vista_kernel.packed(table), vista_kernel.new_random(rng)
+    vista_kernel.mean_tricks(packed, cards, len(view.legal), deals, state, world, once, room)
+    return view.legal[max(range(len(view.legal)), key=lambda place: room[52 + place])]
+
+
+def best_trump(view: VistaView, rng: random.Random, deals: int) -> Action:
     """The trump with the best average over random deals and what the trumps left are worth in later rounds."""
     if len(view.legal) == 1:
         return view.legal[0]
     assert view.seat is not None
-    until = time.monotonic() + SHARE_OF_BUDGET * budget
-    seat, front, later = view.seat, vista_trump.front_row(view), vista_trump.prices(view)
-    totals = dict.fromkeys(view.legal, 0)
-    played = 0
-    while played < deals and (played == 0 or time.monotonic() < until):
-        played += 1
-        for action, world in zip(TRUMP_ACTIONS, dealt(front, seat, rng), strict=True):
-            if action in totals:
-                first = vista_rules.lead(world.known[seat], world.known[1 - seat], 0, world.trumps, rng)
-                totals[action] += vista_rules.played_out(world, first, rng)[seat]
-    return max(view.legal, key=lambda action: totals[action] / played + later[action])
+    deals = affordable(deals)
+    front, trumps, room = words(5), words(len(view.legal)), words(vista_tree.ROOM)
+    for place, card in enumerate(vista_trump.front_row(view)):
+        front[place] = BIT[card]
+    for place, action in enumerate(view.legal):
+        trumps[place] = SUIT_CARDS[TRUMP_ACTIONS[action]]
+    world, state = words(vista_kernel.WORLD), vista_kernel.new_random(rng)
+    vista_kernel.trump_tricks(front, view.seat, trumps, len(view.legal), deals, state, world, room)
+    later = vista_trump.prices(view)
+    promise = {action: room[52 + place] / deals for place, action in enumerate(view.legal)}
+    return max(view.legal, key=lambda action: promise[action] + later[action])

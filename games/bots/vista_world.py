@@ -7,21 +7,14 @@ player knows a thing that the other does not, so sampled worlds come close to th
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from games.engines.base import Action, Card
 from games.engines.cards import DECK
 from games.engines.vista_state import (
     BIT,
     FOLLOWING,
-    FRONT,
-    HAND,
-    LUCKY,
     PILE_CARDS,
     SUIT_CARDS,
-    TRUMPS,
     UNLOCKING_TRICKS,
     card_set,
 )
@@ -122,72 +115,3 @@ def _void_suits(view: VistaView, owner: int) -> CardSet:
         piles_left -= sum(play.seat == owner and play.source == "pile" for play in trick.plays)
         won += trick.winner == owner
     return void
-
-
-def sample(table: Table, rng: random.Random) -> World:
-    """A world drawn evenly from those that agree with the table."""
-    you = 1 - table.seat
-    cards = list(table.unseen)
-    rng.shuffle(cards)
-    pools = [0, 0]
-    if table.void and table.pool[you]:
-        for bit in [bit for bit in cards if not bit & table.void][: table.pool[you]]:
-            pools[you] |= bit
-            cards.remove(bit)
-    under: dict[int, int] = {}
-    piles = list(table.tops)
-    luckies = [0, 0]
-    for owner in (0, 1):
-        for top in table.covering[owner]:
-            under[top] = cards.pop()
-            piles[owner] |= under[top]
-        if table.lucky[owner]:
-            luckies[owner] = cards.pop()
-        for _ in range(table.pool[owner] - pools[owner].bit_count()):
-            pools[owner] |= cards.pop()
-    return _world(table, piles, pools, luckies, under)
-
-
-def _world(
-    table: Table, piles: list[int], pools: list[int], luckies: list[int], under: dict[int, int]
-) -> World:
-    known = list(table.known)
-    for owner in (0, 1):
-        if not table.locked[owner]:
-            known[owner] |= pools[owner]
-            pools[owner] = 0
-    return World(
-        trumps=table.trumps,
-        known=(known[0], known[1]),
-        piles=(piles[0], piles[1]),
-        pools=(pools[0], pools[1]),
-        luckies=(luckies[0], luckies[1]),
-        under=under,
-        tricks=table.tricks,
-        leader=table.leader,
-        led=table.led,
-    )
-
-
-def dealt(front: Sequence[Card], seat: int, rng: random.Random) -> list[World]:
-    """One random deal around a front row, as a world for each trump; `seat` is to lead."""
-    others = [card for card in DECK if card not in front]
-    rng.shuffle(others)
-    hands: list[list[Card]] = [[], []]
-    hands[1 - seat] = others[:HAND]
-    hands[seat] = [card for pair in zip(front, others[HAND:], strict=False) for card in pair]
-    hands[seat] += others[HAND + FRONT :]
-    tops, piles, pools = (
-        [card_set(hand[start:stop:step]) for hand in hands]
-        for start, stop, step in ((0, PILE_CARDS, 2), (0, PILE_CARDS, 1), (PILE_CARDS, HAND - 1, 1))
-    )
-    under = {BIT[hand[i]]: BIT[hand[i + 1]] for hand in hands for i in range(0, PILE_CARDS, 2)}
-    luckies = (BIT[hands[0][-1]], BIT[hands[1][-1]])
-    known, whole, locked = (tops[0], tops[1]), (piles[0], piles[1]), (pools[0], pools[1])
-    return [
-        World(SUIT_CARDS[trump], known, whole, locked, luckies, under, (0, 0), seat, 0) for trump in TRUMPS
-    ]
-
-
-def bit_of(action: Action, world: World, seat: int) -> int:
-    return world.luckies[seat] if action == LUCKY else BIT[action]

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
+from itertools import pairwise
 
 import pytest
 
-from games.bots import vista, vista_search, vista_trump
+from games.bots import vista, vista_exact, vista_kernel, vista_trump
+from games.bots.beginner import Beginner
+from games.bots.compiled import words
 from games.bots.registry import bot_for
-from games.bots.vista_world import dealt, sample, table_of
-from games.engines.cards import DECK
+from games.bots.vista_world import World, table_of
 from games.engines.vista_state import BIT, LUCKY, NAME, SUIT_CARDS, TRUMP_ACTIONS, UNLOCKING_TRICKS
 from tests.bots.duplicate import Timed, differences
+from tests.bots.vista_brute import best_tricks, ending, world_of
 from tests.engines.rounds import new_start, random_steps
 from tests.engines.vista_help import ENGINE, Hand, play, start, table
 
 
 @pytest.mark.parametrize(
     ("one", "other", "pairs", "more"),
-    [(vista.Hard(worlds=24), vista.Easy(), 4, 2), (vista.Medium(), vista.Easy(), 60, 0)],
+    [
+        (vista.HARD, vista.Medium(), 6, 1),
+        (vista.Medium(), vista.Easy(), 60, 1),
+        (vista.Easy(), Beginner(), 60, 1),
+    ],
 )
 def test_a_stronger_level_makes_more_tricks_with_the_same_cards(one, other, pairs, more):
     """A tripwire with fixed deals and a short search; `tests.bench vista_bots` measures."""
@@ -33,29 +43,26 @@ def views_of(seed):
             yield ENGINE.view(step.state, step.seat), step.state
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_a_sampled_world_agrees_with_all_that_the_seat_sees(seed):
-    rng = random.Random(seed)
-    for view, state in views_of(seed):
-        world = sample(table_of(view), rng)
-        for owner in (0, 1):
-            pool = view.pools[owner]
-            in_piles = sum(pile.cards for pile in view.piles[owner])
-            assert world.piles[owner].bit_count() == in_piles
-            assert bool(world.luckies[owner]) == view.lucky[owner].there
-            tops = {pile.top for pile in view.piles[owner] if pile.top}
-            hand = pool.count if pool.unlocked else 0
-            assert world.known[owner].bit_count() == len(tops) + hand
-            assert world.pools[owner].bit_count() == pool.count - hand
-            assert tops <= {NAME[bit] for bit in bits_of(world.known[owner])}
-            assert set(pool.cards or ()) <= {NAME[bit] for bit in bits_of(world.known[owner])}
-        every = [
-            bit
-            for owner in (0, 1)
-            for bit in bits_of(world.piles[owner] | world.pools[owner] | world.known[owner])
-        ]
-        every += [bit for bit in world.luckies if bit]
-        assert sorted(every) == bits_of(state.left[0] | state.left[1])
+def check_agrees(view, state, world):
+    """Whether a world holds all that the seat sees, and the cards that are left in truth."""
+    for owner in (0, 1):
+        pool = view.pools[owner]
+        in_piles = sum(pile.cards for pile in view.piles[owner])
+        assert world.piles[owner].bit_count() == in_piles
+        assert bool(world.luckies[owner]) == view.lucky[owner].there
+        tops = {pile.top for pile in view.piles[owner] if pile.top}
+        hand = pool.count if pool.unlocked else 0
+        assert world.known[owner].bit_count() == len(tops) + hand
+        assert world.pools[owner].bit_count() == pool.count - hand
+        assert tops <= {NAME[bit] for bit in bits_of(world.known[owner])}
+        assert set(pool.cards or ()) <= {NAME[bit] for bit in bits_of(world.known[owner])}
+    every = [
+        bit
+        for owner in (0, 1)
+        for bit in bits_of(world.piles[owner] | world.pools[owner] | world.known[owner])
+    ]
+    every += [bit for bit in world.luckies if bit]
+    assert sorted(every) == bits_of(state.left[0] | state.left[1])
 
 
 def bits_of(cards: int) -> list[int]:
@@ -79,28 +86,29 @@ def test_a_failure_to_follow_with_an_open_pool_is_remembered():
     assert known.void == SUIT_CARDS["H"]
     # The lucky card would have proved nothing.
     assert table_of(ENGINE.view(play(opened, "7H", LUCKY), 1)).void == 0
-    rng = random.Random(1)
+    w, room, rng = words(vista_kernel.WORLD), words(200), vista_kernel.new_random(random.Random(1))
     for _ in range(50):
-        hand = bits_of(sample(known, rng).known[0] & ~known.tops[0])
+        vista_kernel.sample(vista_kernel.packed(known), w, rng, room)
+        hand = bits_of(int(w[vista_kernel.KNOWN]) & ~known.tops[0])
         assert len(hand) == 5
         assert not any(bit & known.void for bit in hand)
 
 
 def test_a_forced_action_needs_no_thought():
     view = ENGINE.view(start(number=9, used=["S", "H", "C", "NT"]), 0)
-    assert vista_search.best_trump(view, random.Random(1), 0.0) == "TRUMP D"
+    assert vista.HARD.choose(view, random.Random(1), 0.0) == "TRUMP D"
     state = table()
     while len(ENGINE.legal(state, ENGINE.to_act(state)[0])) > 1:
         state = play(
             state, next(card for card in ENGINE.legal(state, ENGINE.to_act(state)[0]) if card != LUCKY)
         )
     view = ENGINE.view(state, ENGINE.to_act(state)[0])
-    assert vista.Hard().choose(view, random.Random(1), 0.0) == view.legal[0]
+    assert vista.HARD.choose(view, random.Random(1), 0.0) == view.legal[0]
 
 
 def test_a_spent_budget_still_gives_a_legal_action():
     for view in (ENGINE.view(start(), 0), ENGINE.view(table(), 0)):
-        assert vista.Hard().choose(view, random.Random(1), 0.0) in view.legal
+        assert vista.HARD.choose(view, random.Random(1), 0.0) in view.legal
 
 
 @pytest.mark.parametrize(
@@ -111,7 +119,7 @@ def test_a_spent_budget_still_gives_a_legal_action():
         ("AS KH QD AC KD", "TRUMP NT"),
     ],
 )
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["medium", "hard", "master"])
 def test_the_trump_fits_the_front_row(front, trump, level):
     state = start(Hand(dict(enumerate(front.split(), start=1))))
     assert bot_for("vista", level).choose(ENGINE.view(state, 0), random.Random(1), 600.0) == trump
@@ -121,7 +129,7 @@ def test_a_used_trump_is_not_named_again():
     state = start(
         Hand({number: f"{rank}S" for number, rank in enumerate("AKQJT", start=1)}), number=9, used=["S", "H"]
     )
-    for level in ("easy", "medium", "hard"):
+    for level in ("easy", "medium", "hard", "master"):
         action = bot_for("vista", level).choose(ENGINE.view(state, 0), random.Random(1), 600.0)
         assert action in ("TRUMP D", "TRUMP C", "TRUMP NT")
 
@@ -141,19 +149,113 @@ def test_more_trumps_to_choose_from_are_worth_more():
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_deal_around_a_front_row_keeps_it_and_deals_the_rest(seat):
-    front = ["AS", "KH", "QD", "JC", "TS"]
-    for world in dealt(front, seat, random.Random(seat)):
-        assert {BIT[card] for card in front} <= set(bits_of(world.known[seat]))
-        whole = (
-            world.piles[0]
-            | world.piles[1]
-            | world.pools[0]
-            | world.pools[1]
-            | world.luckies[0]
-            | world.luckies[1]
-        )
-        assert whole.bit_count() == len(DECK)
+    front = words(5)
+    for place, card in enumerate(["AS", "KH", "QD", "JC", "TS"]):
+        front[place] = BIT[card]
+    state, room = vista_kernel.new_random(random.Random(seat)), words(200)
+    w = words(vista_kernel.WORLD)
+    for trump in SUIT_CARDS.values():
+        vista_kernel.deal_around(front, state, room)
+        vista_kernel.set_out(front, seat, trump, w, room)
+        world = world_from(w)
+        assert {int(bit) for bit in front} <= set(bits_of(world.known[seat]))
+        every = [bit for owner in (0, 1) for bit in bits_of(world.piles[owner] | world.pools[owner])]
+        assert sorted([*every, *world.luckies]) == sorted(BIT.values())
         assert [known.bit_count() for known in world.known] == [10, 10]
         assert [pool.bit_count() for pool in world.pools] == [5, 5]
         assert len(world.under) == 20
-        assert world.leader == seat
+        assert (world.leader, world.trumps) == (seat, trump)
+
+
+def world_from(w) -> World:
+    """A world as the kernels keep it, in the form of the slow ones."""
+    pairs = [(int(w[place]), int(w[place + 1])) for place in (1, 3, 5, 7, 9)]
+    under = {1 << place: int(w[16 + place]) for place in range(64) if w[16 + place]}
+    return World(int(w[0]), *pairs[:4], under, pairs[4], int(w[11]), int(w[12]))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_kernel_samples_worlds_that_agree_and_goes_on_by_the_rules(seed):
+    rng = random.Random(seed)
+    state, room = vista_kernel.new_random(rng), words(200)
+    for view, truth in views_of(seed):
+        table = table_of(view)
+        w = words(vista_kernel.WORLD)
+        vista_kernel.sample(vista_kernel.packed(table), w, state, room)
+        world = world_from(w)
+        check_agrees(view, truth, world)
+        # The cards that the engine would allow are those that the slow rules may choose from.
+        left = (
+            world.piles[view.seat]
+            | world.pools[view.seat]
+            | world.known[view.seat]
+            | world.luckies[view.seat]
+        )
+        assert int(vista_kernel.by_thumb(w, view.seat, state)) & left
+        assert 0 <= vista_kernel.play_out(w, state) <= 26
+        assert w[vista_kernel.TRICKS] + w[vista_kernel.TRICKS + 1] == 26
+
+
+def test_the_kernel_plays_cards_as_the_engine_does():
+    for seed in range(20):
+        rng = random.Random(f"kernel {seed}")
+        steps = [step for step in random_steps(new_start("vista", rng), rng) if step.seat is not None]
+        steps = [step for step in steps if step.state.trump is not None]
+        w = vista_kernel.world_words(world_of(steps[0].state))
+        for step, after in pairwise(steps):
+            bit = BIT.get(step.action) or step.state.layout.luckies[step.seat]
+            vista_kernel.play(w, step.seat, bit)
+            world = world_from(w)
+            wanted = world_of(after.state)
+            kept = {top: card for top, card in world.under.items() if top in wanted.under}
+            assert world._replace(under=kept) == wanted
+
+
+def test_exact_endings_are_those_of_brute_force():
+    """1,000 endings of up to five tricks, a fourth of them with a pool that is still locked."""
+    locked = 0
+    for seed in range(1000):
+        tricks = 1 + seed % 5
+        state = ending(seed, tricks)
+        world = world_of(state)
+        locked += any(world.pools)
+        found = vista_exact.leader_takes(
+            vista_exact.new_search(), vista_kernel.world_words(world), rng_guess(seed, tricks)
+        )
+        wanted = best_tricks(state, {})
+        assert found == (wanted if state.leader == 0 else tricks - wanted), seed
+    assert locked > 100
+
+
+def rng_guess(seed: int, tricks: int) -> int:
+    """Where the search starts must not matter."""
+    return random.Random(seed).randint(0, tricks)
+
+
+def test_a_search_remembers_only_what_stays_true():
+    """One table for many endings with the same trump gives what a fresh one gives for each."""
+    shared = vista_exact.new_search()
+    for seed in range(0, 120, 2):
+        state = ending(seed, 6)
+        if state.trump == "S":
+            w = vista_kernel.world_words(world_of(state))
+            assert vista_exact.leader_takes(shared, w, 3) == vista_exact.leader_takes(
+                vista_exact.new_search(), w, 3
+            )
+
+
+def test_the_kernels_are_plain_python_too(tmp_path):
+    """Without numba the same functions give the same answers."""
+    told = [
+        subprocess.run(
+            [sys.executable, "-m", "tests.bots.vista_answers"],
+            env={**os.environ, "KARTKA_COMPILED": compiled},
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=120,
+        ).stdout
+        for compiled in ("0", "1")
+    ]
+    assert told[0].splitlines()[1:] == told[1].splitlines()[1:]
+    assert told[0] != told[1]
