@@ -53,6 +53,13 @@ class AddressTaken(LeagueError):
     message = _("There is a league with this address already. Choose another one.")
 
 
+class BadArchive(LeagueError):
+    """The document cannot be read in; nothing of it was."""
+
+    code = "bad_archive"
+    message = _("This archive cannot be read in: %(reason)s")
+
+
 class AlreadyEntered(LeagueError):
     code = "already_entered"
     status = 409
