@@ -125,6 +125,29 @@ def digest_entry(digest: MailToken, number: int) -> MailToken | None:
     )
 
 
+def copy_digest(digest: MailToken) -> str:
+    """A new key for the same turns under the same numbers, as that digest showed them."""
+    raw = _new_raw()
+    copy = MailToken.objects.create(
+        digest=digest_of(raw), purpose=Purpose.DIGEST, user=digest.user, sent_to=digest.sent_to
+    )
+    MailToken.objects.bulk_create(
+        MailToken(
+            digest=digest_of(_new_raw()),
+            purpose=Purpose.REPLY,
+            parent=copy,
+            number=entry.number,
+            user=entry.user,
+            sent_to=entry.sent_to,
+            seat=entry.seat,
+            round=entry.round,
+            version=entry.version,
+        )
+        for entry in digest.entries.filter(number__isnull=False, revoked_at__isnull=True)
+    )
+    return raw
+
+
 def find_token(raw: str, purpose: str) -> MailToken | None:
     """The row of a key that is good for this purpose; None when it is unknown, revoked or for something else."""
     raw = raw.lower()

@@ -9,14 +9,14 @@ from typing import Literal
 from django.conf import settings
 
 from games.models import MailToken
-from games.tokens import TOKEN_FORM, find_address, find_token
+from games.tokens import find_address
 
 Kind = Literal["reply", "bounce", "play", "people", "unknown", "foreign"]
 
 PLAY = "gra"
 """The local part that our mails come from; some programs answer to it and not to Reply-To."""
 STAFF = ("postmaster", "abuse")
-_REFERENCE = re.compile(r"r\.([a-z2-7]{26})@reply\.")
+_REFERENCE = re.compile(r"[rd]\.[a-z2-7]{26}@reply\.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,8 @@ def is_ours(host: str) -> bool:
 def token_of_thread(message_ids: tuple[str, ...]) -> MailToken | None:
     """The key that our mail's References carry, for programs that answer to From instead of Reply-To."""
     for found in reversed(message_ids):
-        mark = _REFERENCE.match(found.lower())
-        if mark and TOKEN_FORM.fullmatch(mark[1]) and is_ours(found.lower().rpartition("@")[2]):
-            token = find_token(mark[1], MailToken.Purpose.REPLY)
+        if _REFERENCE.match(found.lower()):
+            token = find_address(found)
             if token is not None:
                 return token
     return None

@@ -72,7 +72,7 @@ _CLOSINGS = (
 _COURTESY = re.compile(rf"(?:{_GREETINGS}|{_CLOSINGS})(?: (?!\d)\w+){{0,3}}[ ,.!;:)]*", re.IGNORECASE)
 _BEFORE = re.compile(rf"(?:{_GREETINGS}|ok|tak|yes)(?: \w+){{0,2}} ?[,.!:;–-]+ *(?=\S)", re.IGNORECASE)
 _AFTER = re.compile(rf"(?: ?[,.!;–-]+ *| +)(?:{_CLOSINGS})(?: \w+){{0,2}}[ ,.!;:)]*$", re.IGNORECASE)
-_BULLET = re.compile(r"(?:[-–—•·*_]+ *)(?=\S)")
+BULLET = re.compile(r"(?:[-–—•·*_]+ *)(?=\S)")
 _SMILES = re.compile("(?: *(?:[:;]-?[)(DPp]|[\U0001f300-\U0001faff☺☹]))+ *$")
 
 
@@ -153,7 +153,7 @@ def _forms(line: str) -> Iterable[str]:
     """The line itself, then without what people put around a move: a bullet, stars, a greeting, thanks."""
     yield line
     bare = _SMILES.sub("", line).strip()
-    bare = _BULLET.sub("", bare, count=1) if _BULLET.match(bare) else bare
+    bare = BULLET.sub("", bare, count=1) if BULLET.match(bare) else bare
     bare = bare.rstrip("*_ ")
     yield bare
     yield _AFTER.sub("", _BEFORE.sub("", bare, count=1)).strip()

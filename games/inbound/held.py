@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from games.inbound.digest import numbered_of
 from games.inbound.headers import addresses
 from games.inbound.mime import read_mail
 from games.inbound.reader import judge_for
@@ -28,7 +29,9 @@ def held_letter(letter: InboundMail) -> HeldLetter:
     """
     assert letter.token is not None
     mail = read_mail(bytes(letter.raw))
-    wish: Wish = wish_of(mail, judge_for(letter.token))
+    judge = judge_for(letter.token)
+    number = letter.token.number  # of a turn in a digest
+    wish: Wish = wish_of(mail, judge) if number is None else numbered_of(mail).wish(number, judge)
     senders = [sender for value in mail.headers.all("from") for sender in addresses(value) or ()]
     return HeldLetter(
         Reply(

@@ -13,6 +13,7 @@ from games.inbound.addresses import destination_of, token_of_thread, without_key
 from games.inbound.authenticate import trust_in
 from games.inbound.bounces import complained_of, fate_of
 from games.inbound.classify import classified
+from games.inbound.digest import numbered_of
 from games.inbound.grammar import Judge
 from games.inbound.html import text_of
 from games.inbound.judge import any_card, judge_of
@@ -21,8 +22,11 @@ from games.inbound.reply import excerpt_of, wish_of
 from games.models import InboundMail, MailToken
 from games.selectors import position_of
 from games.services.complaints import note_complaint
+from games.services.digest_door import act_on_digest
 from games.services.incoming import claim_letter, forget_letters, give_back, waiting_letters
 from games.services.mail_door import Reply, act_on_mail, hold_mail, note_bounce, put_aside
+from games.services.wish import Wish
+from games.tokens import digest_entry
 
 logger = logging.getLogger(__name__)
 
@@ -81,6 +85,8 @@ def _read(letter: InboundMail) -> str:
     if verdict.kind != "person":
         return put_aside(inbound_id=letter.pk, verdict=f"{verdict.kind}:{verdict.reason}")
     token = letter.token or token_of_thread(mail.headers.message_ids("references", "in-reply-to"))
+    if token is not None and token.purpose == MailToken.Purpose.DIGEST:
+        return _read_digest(letter, mail, token)
     if token is None or token.purpose != MailToken.Purpose.REPLY:
         # Nobody is known to whom an answer could go; answering a From would make us a relay for forgers.
         return put_aside(inbound_id=letter.pk, verdict="no_key")
@@ -104,6 +110,40 @@ def _read_reply(letter: InboundMail, mail: Mail, token: MailToken) -> str:
         inbound_id=letter.pk,
         token_id=token.pk,
         reply=Reply(wish=wish, text=text, words_digest=words_digest, message_id=message_id),
+    )
+
+
+def _read_digest(letter: InboundMail, mail: Mail, digest: MailToken) -> str:
+    """An answer to several turns, each named by its number; one alone is read like the answer to a mail about it."""
+    numbered = numbered_of(mail)
+    entries = {number: digest_entry(digest, number) for number in numbered.numbers}
+    named = {number: entry for number, entry in entries.items() if entry is not None}
+    text = excerpt_of(mail)
+    words_digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
+    message_id = next((f"<{found}>" for found in mail.headers.message_ids("message-id")), "")
+    strict = any(entry.seat is not None and entry.seat.match.is_league for entry in named.values())
+    trust = trust_in(mail.headers, digest.user, strict=strict)
+    if trust != "trusted":
+        one = next(iter(named.values())) if len(entries) == len(named) == 1 else None
+        return hold_mail(
+            inbound_id=letter.pk,
+            token_id=(one or digest).pk,
+            reason=trust,
+            words_digest=words_digest,
+        )
+    replies = {
+        entry.pk: Reply(numbered.wish(number, judge_for(entry)), text, words_digest, message_id)
+        for number, entry in named.items()
+    }
+    if len(entries) == len(replies) == 1:
+        ((token_id, reply),) = replies.items()
+        return act_on_mail(inbound_id=letter.pk, token_id=token_id, reply=reply)
+    return act_on_digest(
+        inbound_id=letter.pk,
+        token_id=digest.pk,
+        replies=replies,
+        unknown=[number for number in entries if number not in named],
+        about=Reply(Wish(words=numbered.words()), text, words_digest, message_id),
     )
 
 

@@ -25,7 +25,7 @@ def wish_of(mail: Mail, judge: Judge) -> Wish:
     if any(plain):
         wish = read_reply(plain, judge)
         other = read_reply(rich, judge)
-        if wish.moves and other.moves and not _same_moves(wish, other):
+        if wish.moves and other.moves and not same_moves(wish, other):
             return Wish(disagrees=True)
         return wish
     if any(rich):
@@ -41,7 +41,7 @@ def excerpt_of(mail: Mail) -> str:
     return " ".join(" ".join(lines).split())[:EXCERPT] or mail.headers.text("subject")[:EXCERPT]
 
 
-def _same_moves(one: Wish, other: Wish) -> bool:
+def same_moves(one: Wish, other: Wish) -> bool:
     return [move.readings for move in one.moves] == [move.readings for move in other.moves]
 
 

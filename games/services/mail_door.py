@@ -49,38 +49,39 @@ class Reply:
 def act_on_mail(*, inbound_id: int, token_id: int, reply: Reply) -> str:
     """Do what the mail asks and answer it; the verdict that is kept. Doing it again changes nothing."""
     with transaction.atomic(durable=True):
-        mail = _lock(inbound_id)
+        mail = lock_letter(inbound_id)
         if mail.state != State.RECEIVED:
             return mail.verdict
-        token = _token(token_id)
+        token = key_of(token_id)
         mail_arrives(user=token.user)
         if token.seat is not None:
             notices.came_back(seat=token.seat)
         answer = do_wishes(mail, token, reply.wish, reply.text, mail.received_at)
         mail.token = token
         mail.words_digest = reply.words_digest
-        left = _answers_left(mail, token, answer)
+        left = answers_left(mail, token, answer)
         if left:
-            _tell(mail, _token(token_id), reply, answer, is_last=left == 1)
+            _tell(mail, key_of(token_id), reply, answer, is_last=left == 1)
             mail.answered_at = timezone.now()
-        _settle(mail, State.DONE, answer.kind)
+        settle_letter(mail, State.DONE, answer.kind)
         return mail.verdict
 
 
 def hold_mail(*, inbound_id: int, token_id: int, reason: str, words_digest: str) -> str:
     """A mail that may not be from the player: nothing is done, and the player is told at their own address."""
     with transaction.atomic(durable=True):
-        mail = _lock(inbound_id)
+        mail = lock_letter(inbound_id)
         if mail.state != State.RECEIVED:
             return mail.verdict
-        token = _token(token_id)
+        token = key_of(token_id)
         mail.token = token
         mail.words_digest = words_digest
-        if _answers_left(mail, token, Outcome("held")):
-            data = {"reason": reason, "key": _confirm_key(mail, token)}
-            answers.answer(inbound=mail, token=token, in_reply_to="", kind="held", data=data)
+        if answers_left(mail, token, Outcome("held")):
+            # Of several turns at once it could not be said on one page what would be done.
+            data = {"reason": reason, "key": _confirm_key(mail, token) if token.seat else ""}
+            answers.answer(inbound=mail, token=_turn_of(token), in_reply_to="", kind="held", data=data)
             mail.answered_at = timezone.now()
-        _settle(mail, State.HELD, f"held:{reason}")
+        settle_letter(mail, State.HELD, f"held:{reason}")
         return mail.verdict
 
 
@@ -102,14 +103,14 @@ def confirm_mail(*, inbound_id: int, reply: Reply) -> Outcome | None:
     """
     now = timezone.now()
     with transaction.atomic(durable=True):
-        mail = _lock(inbound_id)
+        mail = lock_letter(inbound_id)
         if not may_be_confirmed(mail, now) or mail.token_id is None:
             return None
-        token = _token(mail.token_id)
+        token = key_of(mail.token_id)
         if token.seat is not None:
             notices.came_back(seat=token.seat)
         outcome = do_wishes(mail, token, reply.wish, reply.text, now)
-        _settle(mail, State.DONE, f"confirmed:{outcome.kind}")
+        settle_letter(mail, State.DONE, f"confirmed:{outcome.kind}")
         return outcome
 
 
@@ -119,39 +120,40 @@ def note_bounce(*, inbound_id: int, token_id: int, reason: str, lost: bool, for_
     Bounces can be forged by whoever has seen the key, and old ones say nothing about today.
     """
     with transaction.atomic(durable=True):
-        mail = _lock(inbound_id)
+        mail = lock_letter(inbound_id)
         if mail.state != State.RECEIVED:
             return mail.verdict
-        token = _token(token_id)
+        token = key_of(token_id)
         young = token.created_at > mail.received_at - BOUNCES_COUNT_FOR
         counted = InboundMail.objects.filter(token=token, verdict="bounce:counted").exists()
         if lost and young and not counted:
             mail_came_back(user=token.user, address=token.sent_to, for_good=for_good)
             reason = "counted"
-        _settle(mail, State.DONE, f"bounce:{reason}")
+        settle_letter(mail, State.DONE, f"bounce:{reason}")
         return mail.verdict
 
 
 def put_aside(*, inbound_id: int, verdict: str) -> str:
     """A mail that asks nothing of us: a machine's, a bounce, a letter to people."""
     with transaction.atomic(durable=True):
-        mail = _lock(inbound_id)
+        mail = lock_letter(inbound_id)
         if mail.state == State.RECEIVED:
-            _settle(mail, State.DONE, verdict)
+            settle_letter(mail, State.DONE, verdict)
         return mail.verdict
 
 
 # --- Answering --------------------------------------------------------------------------------------
 
 
-def _answers_left(mail: InboundMail, token: MailToken, answer: Outcome) -> int:
+def answers_left(mail: InboundMail, token: MailToken, answer: Outcome) -> int:
     """How many answers the budget leaves, this one included: so many to a seat, and one a day to the same words."""
     now = timezone.now()
     answered = InboundMail.objects.filter(answered_at__isnull=False)
     if answered.filter(answered_at__gt=now - timedelta(minutes=1)).count() >= ANSWERS_A_MINUTE_TO_ALL:
         logger.error("answers to mails have stopped: more than %s in a minute", ANSWERS_A_MINUTE_TO_ALL)
         return 0
-    today = answered.filter(token__seat=token.seat, answered_at__gt=now - timedelta(days=1))
+    own = answered.filter(token__user=token.user, token__seat=token.seat)
+    today = own.filter(answered_at__gt=now - timedelta(days=1))
     # The same card is played in many rounds; only refusals repeat themselves.
     if answer.kind != "played" and today.filter(words_digest=mail.words_digest).exists():
         return 0
@@ -173,6 +175,14 @@ def _tell(mail: InboundMail, token: MailToken, reply: Reply, answer: Outcome, *,
     )
 
 
+def _turn_of(token: MailToken) -> MailToken:
+    """The key itself, or the first turn of a digest: a mail of ours belongs to a match."""
+    if token.seat is not None:
+        return token
+    entries = token.entries.filter(number__isnull=False).select_related("user", "seat__match", "round")
+    return entries.order_by("number")[0]
+
+
 def _confirm_key(mail: InboundMail, token: MailToken) -> str:
     """A new key with which the player may say that this mail is theirs."""
     raw = make_token(
@@ -187,15 +197,15 @@ def _confirm_key(mail: InboundMail, token: MailToken) -> str:
     return raw
 
 
-def _lock(inbound_id: int) -> InboundMail:
+def lock_letter(inbound_id: int) -> InboundMail:
     """The mail's row comes first in the order of locks."""
     return InboundMail.objects.select_for_update(of=("self",)).get(pk=inbound_id)
 
 
-def _token(token_id: int) -> MailToken:
+def key_of(token_id: int) -> MailToken:
     return MailToken.objects.select_related("user", "seat__match", "round").get(pk=token_id)
 
 
-def _settle(mail: InboundMail, state: str, verdict: str) -> None:
+def settle_letter(mail: InboundMail, state: str, verdict: str) -> None:
     mail.state, mail.verdict, mail.done_at, mail.lease_until = state, verdict[:40], timezone.now(), None
     mail.save()

@@ -20,7 +20,7 @@ from django.utils import timezone
 from accounts import outbox
 from accounts.adapter import AccountAdapter
 from accounts.models import OutgoingMail, User
-from games import clock_notices, notices, selectors
+from games import clock_notices, digest_answers, notices, selectors
 from games.clock_time import VACATION, Span
 from games.engines.shuffle import secret_hash
 from games.errors import UnreadablePlan, WrongClaim
@@ -183,6 +183,30 @@ class _Stage:
                 clock.seat.user.mail_turn = "now"
                 notices.turn_began(match=table, round=the_round, clock=clock)
         self._keep("turns in one mail", kind="turn:")
+        self._answers_to_digests()
+
+    def _answers_to_digests(self) -> None:
+        listed = MailToken.objects.filter(purpose="digest", user=self.reader, entries__number=2)
+        digest = listed.latest("pk")
+        first, second = digest.entries.filter(number__in=(1, 2)).order_by("number")
+        results = [
+            (first, "played", "as pik", "AS", {"done": ["AS"], "left": []}),
+            (second, "illegal", "dama kier", "", {}),
+        ]
+        for kind, outcomes, unknown in (
+            ("turns", results, (9,)),
+            ("which_turn", [], ()),
+            ("stopped", [], ()),
+        ):
+            digest_answers.answer_digest(
+                inbound=self._inbound(),
+                digest=digest,
+                in_reply_to="",
+                kind=kind,
+                outcomes=outcomes,
+                unknown=unknown,
+            )
+            self._keep(f"answer to a digest, {kind.replace('_', ' ')}", kind="answer:")
 
     def account_mails(self) -> None:
         link = f"{settings.SITE_URL}/konto/example/"

@@ -100,7 +100,7 @@ def test_the_doors_tests_would_notice_a_missing_lock(match: Match, monkeypatch: 
     monkeypatch.setattr(incoming, "LEASE", incoming.LEASE * 0)
     monkeypatch.setattr(mail_door, "do_wishes", watched)
     with monkeypatch.context() as patched:
-        patched.setattr(mail_door, "_lock", lambda inbound_id: InboundMail.objects.get(pk=inbound_id))
+        patched.setattr(mail_door, "lock_letter", lambda inbound_id: InboundMail.objects.get(pk=inbound_id))
         in_threads(*[lambda: read_inbound(mail.pk)] * 2)
     assert inside.most == 2
     # The version and the unique ply are behind it: still one card.

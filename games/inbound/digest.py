@@ -1,0 +1,74 @@
+"""The answer to a digest: lines that begin with the number of a turn, as in "2: AS". Pure.
+
+What follows a numbered line without a number of its own belongs to it (a plan, a message) up to the next blank line; a
+numbered line may stand anywhere, also between quoted ones, for each names its turn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from games.inbound.grammar import BULLET, Judge, read_reply
+from games.inbound.html import text_of
+from games.inbound.mime import Mail
+from games.inbound.reply import same_moves
+from games.inbound.split import own_lines
+from games.services.wish import Wish
+
+MOST_TURNS = 20
+_NUMBERED = re.compile(r"(?:#|nr\.? ?|no\.? ?)?(\d{1,2}) ?(?:[:)]|\.(?= )) ?(\S.*)", re.IGNORECASE)
+
+Groups = Mapping[int, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """The lines for each number in the text and in the HTML, and those of the text before the first number."""
+
+    plain: Groups
+    rich: Groups
+    before: tuple[str, ...]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(self.plain or self.rich)
+
+    def wish(self, number: int, judge: Judge) -> Wish:
+        """What is asked for one turn."""
+        wish = read_reply((self.plain or self.rich).get(number, ()), judge)
+        other = read_reply(self.rich.get(number, ()), judge)
+        if wish.moves and other.moves and not same_moves(wish, other):
+            return Wish(disagrees=True)
+        return wish
+
+    def words(self) -> frozenset[str]:
+        """Commands that stand before all numbers and are for no single turn."""
+        return read_reply(self.before, lambda text: None).words
+
+
+def numbered_of(mail: Mail) -> Numbered:
+    plain = own_lines(mail.plain)
+    rich = own_lines(text_of(mail.html)) if mail.html.strip() else ()
+    before, groups = _grouped(plain)
+    before_rich, groups_rich = _grouped(rich)
+    return Numbered(groups, groups_rich, before if any(plain) else before_rich)
+
+
+def _grouped(lines: Iterable[str]) -> tuple[tuple[str, ...], Groups]:
+    before: list[str] = []
+    groups: dict[int, list[str]] = {}
+    current: list[str] | None = before
+    for line in lines:
+        marked = _NUMBERED.fullmatch(BULLET.sub("", line, count=1))
+        if marked:
+            if int(marked[1]) not in groups and len(groups) == MOST_TURNS:
+                break
+            current = groups.setdefault(int(marked[1]), [])
+            current.append(marked[2])
+        elif current is not None and (line or current is before):
+            current.append(line)
+        else:
+            current = None
+    return tuple(before), {number: tuple(found) for number, found in groups.items()}

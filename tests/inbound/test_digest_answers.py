@@ -1,0 +1,223 @@
+"""Answers to digests: each line names its turn by the number that the digest gave it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from accounts.models import OutgoingMail
+from games.inbound.deliver import deliver
+from games.inbound.digest import numbered_of
+from games.inbound.mime import read_mail
+from games.inbound.reader import read_inbound
+from games.models import InboundMail, MailToken, Match, Move
+from games.selectors import position_of
+from games.tokens import digest_address, find_address, make_digest_tokens
+from games.views.mail_samples import sample_mails
+from tests.factories import make_match, make_user, open_round, play_word
+from tests.inbound.clients import CLIENTS, ENCODINGS, Original, on_the_wire
+from tests.inbound.test_poison import ANY_CARD
+
+pytestmark = pytest.mark.django_db
+
+
+class Desk:
+    """ala, to whom three matches wait, and a digest that lists them as 1, 2 and 3."""
+
+    def __init__(self) -> None:
+        self.ala = make_user("ala")
+        self.matches = [make_match(self.ala, make_user(f"p{number}")) for number in range(3)]
+        self.key = make_digest_tokens(
+            user=self.ala,
+            sent_to=self.ala.email,
+            positions=[(match.seats.get(number=0), open_round(match)) for match in self.matches],
+        ).reply
+        self.letters = 0
+
+    def write(self, body: str, sender: str = "ala@example.com", **headers: str) -> str:
+        self.letters += 1
+        head = {"From": sender, "Message-ID": f"<{self.letters}@example.com>"} | {
+            name.replace("_", "-"): value for name, value in headers.items()
+        }
+        head.setdefault("Content-Type", "text/plain; charset=utf-8")
+        raw = "".join(f"{name}: {value}\r\n" for name, value in head.items()) + f"\r\n{body}\r\n"
+        deliver(raw.encode(), sender, (headers.get("To", digest_address(self.key)),))
+        return read_inbound(InboundMail.objects.latest("pk").pk)
+
+    def moves(self) -> list[list[str]]:
+        return [
+            [f"{move.action} {move.channel}" for move in Move.objects.filter(round__match=match)]
+            for match in self.matches
+        ]
+
+    def told(self) -> OutgoingMail:
+        return OutgoingMail.objects.filter(key__startswith="answer:").latest("pk")
+
+
+@pytest.fixture
+def desk(db: None) -> Desk:
+    return Desk()
+
+
+def test_each_line_plays_in_its_own_match(desk: Desk) -> None:
+    assert desk.write("2: BA\n3) kier") == "turns:2/2"
+    assert desk.moves() == [[], ["TRUMP NT mail"], ["TRUMP H mail"]]
+    text = desk.told().text
+    assert text.count("Zagrane:") == 2
+    assert OutgoingMail.objects.filter(key__startswith="answer:").count() == 1
+
+
+def test_one_number_alone_is_answered_like_a_mail_about_that_turn(desk: Desk) -> None:
+    assert desk.write("2. pik") == "played"
+    assert desk.moves() == [[], ["TRUMP S mail"], []]
+    told = desk.told()
+    assert told.headers["Reply-To"].startswith("r.")
+    assert "Zagrane: atut pik" in told.text
+
+
+@pytest.mark.parametrize("body", ["BA", "kier\nkaro", "nie wiem", "STATUS", ""])
+def test_without_a_number_nothing_is_played_and_the_numbers_are_listed(desk: Desk, body: str) -> None:
+    assert desk.write(body) == "which_turn"
+    assert desk.moves() == [[], [], []]
+    told = desk.told()
+    assert re.findall(r"«(\d): …»", told.text) == ["1", "2", "3"]
+    assert all(name in told.text for name in ("p0", "p1", "p2"))
+
+
+def test_the_question_can_be_answered_with_the_same_numbers(desk: Desk) -> None:
+    desk.write("BA")
+    address = desk.told().headers["Reply-To"]
+    token = find_address(address)
+    assert token is not None
+    assert token.purpose == MailToken.Purpose.DIGEST
+    assert desk.write("1: BA", To=address) == "played"
+    assert desk.moves()[0] == ["TRUMP NT mail"]
+
+
+def test_what_cannot_be_played_in_one_match_does_not_stop_the_others(desk: Desk) -> None:
+    play_word(desk.matches[0], "TRUMP S")
+    assert desk.write("1: BA\n2: BA\n3: AS\n7: BA") == "turns:1/3"
+    assert desk.moves() == [["TRUMP S web"], ["TRUMP NT mail"], []]
+    text = desk.told().text
+    assert "partia poszła dalej" in text
+    assert "Zagrane: bez atu" in text
+    assert "nie było w mailu: 7" in text
+
+
+def test_what_stands_below_a_numbered_line_belongs_to_it(desk: Desk) -> None:
+    assert desk.write("1: BA\nCZAT powodzenia\n2: pik\nPLAN inne: nisko\n\nCZAT do nikogo") == "turns:2/2"
+    assert [match.chat.count() for match in desk.matches] == [1, 0, 0]
+    plans = [open_round(match).clocks.filter(plan__isnull=False).count() for match in desk.matches]
+    assert plans == [0, 1, 0]
+
+
+def test_two_moves_under_one_number_play_none(desk: Desk) -> None:
+    assert desk.write("1: BA\n1: pik\n2: BA") == "turns:1/2"
+    assert desk.moves() == [[], ["TRUMP NT mail"], []]
+
+
+def test_a_stranger_plays_nothing_and_one_turn_can_be_confirmed(desk: Desk) -> None:
+    assert desk.write("1: BA", sender="friend@example.com") == "held:wrong_sender"
+    assert "/potwierdz/" in desk.told().text
+    assert desk.write("1: BA\n2: BA", sender="friend@example.com") == "held:wrong_sender"
+    assert "/potwierdz/" not in desk.told().text
+    assert desk.write("BA", sender="friend@example.com") == "held:wrong_sender"
+    assert desk.moves() == [[], [], []]
+
+
+def test_a_held_answer_to_one_turn_is_confirmed_there(desk: Desk, client: Any) -> None:
+    desk.write("2: BA", sender="friend@example.com")
+    link = re.search(r"http://testserver(/m/\S+/potwierdz/)", desk.told().text)
+    assert link
+    page = client.get(link[1]).content.decode()
+    nonce = re.search(r'name="nonce" value="([^"]+)"', page)
+    assert nonce
+    client.post(link[1], {"nonce": nonce[1]})
+    assert desk.moves() == [[], ["TRUMP NT mail"], []]
+
+
+def test_a_league_among_the_turns_asks_for_a_proved_sender(desk: Desk, settings: Any) -> None:
+    settings.MAIL_AUTHSERV_ID = "mx.kartka.test"
+    Match.objects.filter(pk=desk.matches[1].pk).update(is_league=True)
+    assert desk.write("1: BA\n2: BA") == "held:unproved"
+    assert desk.write("1: BA\n3: BA") == "turns:2/2"
+
+
+def test_stop_ends_the_digests(desk: Desk) -> None:
+    assert desk.write("STOP") == "stopped"
+    desk.ala.refresh_from_db()
+    assert not desk.ala.digest_mails
+
+
+def test_an_answer_to_from_finds_the_digest_in_the_references(desk: Desk) -> None:
+    references = f"<x@kartka.test> <{digest_address(desk.key)}>"
+    assert desk.write("1: BA\n2: BA", To="gra@kartka.test", References=references) == "turns:2/2"
+
+
+def test_an_answer_read_again_changes_nothing(desk: Desk) -> None:
+    assert desk.write("1: BA\n2: BA") == "turns:2/2"
+    mail = InboundMail.objects.get()
+    InboundMail.objects.update(state="received", lease_until=None)
+    assert read_inbound(mail.pk) == "turns:2/2"
+    assert desk.moves() == [["TRUMP NT mail"], ["TRUMP NT mail"], []]
+
+
+def test_digests_and_their_answers_share_a_budget(desk: Desk) -> None:
+    for number in range(5):
+        desk.write(f"bzdura {number}")
+    assert OutgoingMail.objects.filter(key__startswith="answer:").count() == 3
+    assert desk.write("1: BA\n2: BA") == "turns:2/2"
+    assert OutgoingMail.objects.filter(key__startswith="answer:").count() == 3
+
+
+@pytest.mark.parametrize("client", CLIENTS)
+def test_every_client_answers_a_digest(client: str, desk: Desk) -> None:
+    original = Original(sample_text(), message_id="<m1@kartka.test>")
+    raw = on_the_wire(
+        CLIENTS[client]("1: BA\n3: kier", original),
+        original,
+        "ala@example.com",
+        ENCODINGS["utf-8 qp"],
+        message_id="<1@example.com>",
+    )
+    numbered = numbered_of(read_mail(raw))
+    assert dict(numbered.plain or numbered.rich) == {1: ("BA",), 3: ("kier",)}
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_no_digest_of_ours_acts_when_it_is_sent_back(language: str) -> None:
+    samples = sample_mails(language)
+    for name in (
+        "digest",
+        "turns in one mail",
+        "answer to a digest, which turn",
+        "answer to a digest, turns",
+    ):
+        sample = samples[name]
+        original = Original(sample.text, sample.html, sample.subject)
+        for client_name, client in CLIENTS.items():
+            answer = client("", original)
+            raw = on_the_wire(answer, original, "a@example.com", ENCODINGS["utf-8 qp"], message_id="<1@x>")
+            numbered = numbered_of(read_mail(raw))
+            acts = [number for number in numbered.numbers if numbered.wish(number, ANY_CARD).acts]
+            assert acts == [], (name, client_name, acts)
+
+
+_TEXT: list[str] = []
+
+
+def sample_text() -> str:
+    if not _TEXT:
+        _TEXT.append(sample_mails("pl")["digest"].text)
+    return _TEXT[0]
+
+
+def test_the_positions_are_those_that_the_digest_showed(desk: Desk) -> None:
+    """A card that was legal then and is again, three tricks later, is not played."""
+    match = desk.matches[0]
+    play_word(match, "TRUMP H")
+    assert position_of(open_round(match)).version == 1
+    assert desk.write("1: kier") in ("stale", "already_played")
+    assert desk.moves()[0] == ["TRUMP H web"]
