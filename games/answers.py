@@ -148,7 +148,7 @@ class _Teller:
             "plan": _("the plan behind it cannot be read"),
         }
         reason = reasons.get(self.data["reason"], _("it could not be played then"))
-        texts = ", ".join(f"«{each[:WORDS_SHOWN]}»" for each in self.data["left"])
+        texts = ", ".join(_quoted(each[:WORDS_SHOWN]) for each in self.data["left"])
         return _("Not played: %(texts)s – %(reason)s.") % {"texts": texts, "reason": reason}
 
     def _already_played(self) -> Said:
@@ -297,7 +297,7 @@ class _Teller:
         return numbered_choices(view, self.data.get("readings", ()), self.seat.match.game, self.language)
 
     def _several(self) -> Said:
-        texts = ", ".join(f"«{each}»" for each in self.data.get("texts", ()))
+        texts = ", ".join(map(_quoted, self.data.get("texts", ())))
         return Said(
             _("Nothing was played: your mail names several moves"),
             (
@@ -411,3 +411,8 @@ class _Teller:
                 _("What it asks for; nothing is done before you press the button there"),
             ),
         )
+
+
+def _quoted(word: str) -> str:
+    """A word in the quotation marks of the language; in them no line of ours reads as a move."""
+    return _("“%(code)s”") % {"code": word}

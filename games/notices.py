@@ -235,7 +235,7 @@ def claim_offered(*, match: Match, round: Round, claim: Claim, seat: Seat) -> No
         ) % {"name": name, "tricks": tricks}
         return [
             said,
-            _("Answer with «ACCEPT» or «REFUSE», or on the page of the match."),
+            _("Answer with “ACCEPT” or “REFUSE”, or on the page of the match."),
             _("To refuse costs nothing, to play on neither."),
         ]
 

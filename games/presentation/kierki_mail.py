@@ -62,7 +62,7 @@ def _notes(table: Table, reader: Reader) -> tuple[str, ...]:
     notes = [table.stance] if table.stance else []
     if table.give:
         example = " ".join(typed(held.card, reader.letters) for held in table.hand[: table.give])
-        notes.append(_("Answer with three cards of your hand, such as «%(cards)s».") % {"cards": example})
+        notes.append(_("Answer with three cards of your hand, such as “%(cards)s”.") % {"cards": example})
     if table.got and not table.view.tricks:
         cards = " ".join(symbol(card, reader.letters) for card in table.got)
         notes.append(_("%(name)s passed you: %(cards)s") % {"name": table.got_from, "cards": cards})

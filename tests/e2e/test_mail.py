@@ -90,7 +90,7 @@ def test_a_turn_is_played_by_answering_its_mail(new_page: NewPage, moves: Callab
     page = new_page("pl", DESKTOP)
     match = sign_up(page, "Goniec")
     mail = turn_mail(page, "Goniec", match)
-    word = mail.locator(".box .code").first.inner_text().strip("«»")
+    word = mail.locator(".box .code").first.inner_text().strip("„“”")
     played = moves()
     page.locator("textarea").fill(f"{word}\n\nPozdrawiam")
     page.get_by_role("button", name="Wyślij").click()

@@ -38,6 +38,7 @@ MAILS = {
     "time_given": "note, gift",
     "sitting_proposed": "note, sitting proposed",
     "sitting_agreed": "note, sitting",
+    "extra_time_added": "note, extra time",
     "claim_offered": "note, claim",
     "chat_said": "chat",
     "invited": "invitation",
@@ -125,8 +126,8 @@ def test_a_mail_that_may_be_a_strangers_is_told_without_cards_and_with_the_key_t
 
 def test_an_unclear_word_is_answered_with_numbers():
     text = samples("en")["answer, ambiguous"].text
-    assert "«#1»" in text
-    assert "«#2»" in text
+    assert "“#1”" in text
+    assert "“#2”" in text
 
 
 class TestPage:
