@@ -53,18 +53,22 @@ User.objects.update(vacation_hours=20)
 say(code=running.code, user=bartek, text="Hello! A fine card.")
 finished = on(begun(options={"rounds": 2}), 20)
 resign(round_id=finished.rounds.last().pk, seat=1, channel="web", confirmed=True)
+kierki = open_table(creator=ala, creator_seat=0, game="kierki", bot_level="easy")
+pasjans = begun(game="pasjans", options={"seats": 2})
 private = open_table(creator=ala)
 public = open_table(creator=bartek, is_public=True)
 from io import StringIO
 from django.core.management import call_command
 call_command("demo_league", entries=4, size=2, stdout=StringIO())
 call_command("demo_league", entries=3, size=3, unfinished=True, stdout=StringIO())
-answer = {"running": running.code, "finished": finished.code, "private": private.code, "public": public.code}
+answer = {"kierki": kierki.code, "pasjans": pasjans.code, "running": running.code, "finished": finished.code, "private": private.code, "public": public.code}
 """
 
 OPEN_TO_ALL = [
     "/",
     "/zasady/",
+    "/zasady/kierki/",
+    "/bot/pasjans/",
     "/pomoc/poczta/",
     "/o-kartce/",
     "/zaproszenia/",
@@ -86,6 +90,9 @@ FOR_MEMBERS = [
     "/",
     "/partie/",
     "/stol/nowy/",
+    "/stol/nowy/?gra=kierki",
+    "/partia/{kierki}/",
+    "/partia/{pasjans}/",
     "/konto/",
     "/konto/adres/",
     "/konto/haslo/",

@@ -17,7 +17,7 @@ function open() {
 function send(card) {
   const best = card.dataset.to.split(" ")[0];
   const place = [...form().querySelectorAll(".target[data-open]")].find((each) => each.value === best);
-  if (place) form().requestSubmit(place);
+  place?.click();  // htmx sends the value of the button that was clicked
 }
 
 let before = null;
