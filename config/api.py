@@ -18,7 +18,19 @@ def refusal(exc: Exception, context: dict[str, Any]) -> Response | None:
         code = codes if isinstance(codes, str) else "invalid"
         response.data = {
             "code": code,
-            "message": str(exc.detail) if isinstance(codes, str) else "",
+            "message": _sentence(exc.detail),
             "data": exc.detail,
         }
     return response
+
+
+def _sentence(detail: Any) -> str:
+    """What is wrong, for people: "hours: Ensure this value is at least 1." """
+    if isinstance(detail, dict):
+        return " ".join(
+            _sentence(each) if field == "non_field_errors" else f"{field}: {_sentence(each)}"
+            for field, each in detail.items()
+        )
+    if isinstance(detail, list):
+        return " ".join(_sentence(each) for each in detail)
+    return str(detail)

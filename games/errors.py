@@ -27,6 +27,12 @@ class DealsSealed(GameError):
     )
 
 
+class NoSuchAddress(GameError):
+    code = "no_such_address"
+    status = 404
+    message = _("The API has no such address. Addresses end with a slash; the documentation lists them.")
+
+
 class NotYourSeat(GameError):
     code = "not_your_seat"
     status = 403

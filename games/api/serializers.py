@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rest_framework import serializers
 
+from accounts.services.vacation import VACATION_CAP
 from games.bots.base import LEVELS
 from games.clocks import DEFAULT_PACE, HOUR, OFFERED, Pace
 from games.errors import UnknownPace
@@ -70,3 +71,20 @@ class NewClaim(serializers.Serializer):
 class ClaimAnswer(serializers.Serializer):
     accepted = serializers.BooleanField()
     version = serializers.IntegerField(min_value=0)
+
+
+class NewVacation(serializers.Serializer):
+    hours = serializers.IntegerField(min_value=1, max_value=VACATION_CAP)
+    starts = serializers.DateTimeField(default=None, allow_null=True)
+
+
+class VacationBack(serializers.Serializer):
+    starts = serializers.DateTimeField()
+
+
+class NewPause(serializers.Serializer):
+    until = serializers.DateTimeField()
+
+
+class Hours(serializers.Serializer):
+    hours = serializers.IntegerField(min_value=1, max_value=1000)

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.api import helps, views
+from games.api import helps, rests, views
 
 urlpatterns = [
     path("health/", views.health, name="api_health"),
@@ -16,6 +16,11 @@ urlpatterns = [
     path("matches/<slug:code>/messages/", views.messages, name="api_messages"),
     path("matches/<slug:code>/deals/", views.deal_proofs, name="api_deal_proofs"),
     path("matches/<slug:code>/rounds/<int:number>/", views.round_view, name="api_round"),
+    path("vacation/", rests.vacation, name="api_vacation"),
+    path("matches/<slug:code>/pause/", rests.pause, name="api_pause"),
+    path("matches/<slug:code>/gift/", rests.gift, name="api_gift"),
+    path("matches/<slug:code>/wait/", rests.wait, name="api_wait"),
+    path("matches/<slug:code>/rounds/<int:number>/ledger/", rests.ledger, name="api_ledger"),
     path("matches/<slug:code>/rounds/<int:number>/plan/", helps.plan, name="api_plan"),
     path("matches/<slug:code>/rounds/<int:number>/plan/trial/", helps.trial, name="api_plan_trial"),
     path("matches/<slug:code>/rounds/<int:number>/claim/", helps.claim, name="api_claim"),
@@ -23,4 +28,5 @@ urlpatterns = [
         "matches/<slug:code>/rounds/<int:number>/claim/answer/", helps.claim_answer, name="api_claim_answer"
     ),
     path("matches/<slug:code>/rounds/<int:number>/actions/", views.actions, name="api_actions"),
+    path("<path:rest>", views.nothing, name="api_nothing"),
 ]

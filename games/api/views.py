@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rest_framework import status
-from rest_framework.decorators import api_view, permission_classes
+from rest_framework.decorators import api_view, authentication_classes, permission_classes
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from accounts.models import User
 from games import selectors
 from games.api import documents, serializers
-from games.errors import NoSuchMatch, NotYourSeat
+from games.errors import NoSuchAddress, NoSuchMatch, NotYourSeat
 from games.models import Match, Move
 from games.selectors import Table
 from games.services import chat, tables
@@ -31,7 +31,7 @@ def health(request: Request) -> Response:
 @api_view(["GET", "POST"])
 def matches(request: Request) -> Response:
     """GET: my matches, running and finished. POST: open a table; with `bot_level` the match starts at once."""
-    user = _user(request)
+    user = person(request)
     if request.method == "POST":
         match = tables.open_table(creator=user, **read(serializers.NewTable, request))
         return Response(
@@ -44,7 +44,7 @@ def matches(request: Request) -> Response:
 @api_view(["GET"])
 def waiting(request: Request) -> Response:
     """The rounds that wait for me, most urgent first."""
-    clocks = selectors.waiting_for(_user(request))
+    clocks = selectors.waiting_for(person(request))
     return Response(
         {
             "waiting": [
@@ -63,7 +63,7 @@ def waiting(request: Request) -> Response:
 @api_view(["GET"])
 def invitations(request: Request) -> Response:
     """Tables that I could join."""
-    open_now = selectors.open_invitations(_user(request))
+    open_now = selectors.open_invitations(person(request))
     return Response({"invitations": [documents.match_document(match) for match in open_now]})
 
 
@@ -75,23 +75,23 @@ def match(request: Request, code: str) -> Response:
 
 @api_view(["POST"])
 def join(request: Request, code: str) -> Response:
-    tables.join_table(code=code, user=_user(request), **read(serializers.Joining, request))
+    tables.join_table(code=code, user=person(request), **read(serializers.Joining, request))
     return Response(documents.table_document(table_of(request, code)))
 
 
 @api_view(["POST"])
 def decline(request: Request, code: str) -> Response:
-    return Response(documents.match_document(tables.decline_table(code=code, user=_user(request))))
+    return Response(documents.match_document(tables.decline_table(code=code, user=person(request))))
 
 
 @api_view(["POST"])
 def withdraw(request: Request, code: str) -> Response:
-    return Response(documents.match_document(tables.withdraw_table(code=code, user=_user(request))))
+    return Response(documents.match_document(tables.withdraw_table(code=code, user=person(request))))
 
 
 @api_view(["POST"])
 def rematch(request: Request, code: str) -> Response:
-    new = tables.offer_rematch(code=code, user=_user(request), **read(serializers.Joining, request))
+    new = tables.offer_rematch(code=code, user=person(request), **read(serializers.Joining, request))
     return Response(documents.table_document(table_of(request, new.code)), status=status.HTTP_201_CREATED)
 
 
@@ -134,7 +134,7 @@ def resignation(request: Request, code: str) -> Response:
 def messages(request: Request, code: str) -> Response:
     """The chat of a match I play in. POST: `{"text": "…", "request_key": "…"}`; the same key says it once."""
     if request.method == "POST":
-        said = chat.say(code=code, user=_user(request), **read(serializers.NewMessage, request))
+        said = chat.say(code=code, user=person(request), **read(serializers.NewMessage, request))
         return Response(documents.message_document(said), status=status.HTTP_201_CREATED)
     table = table_of(request, code)
     if table.seat is None:
@@ -149,10 +149,19 @@ def deal_proofs(request: Request, code: str) -> Response:
     return Response({"rounds": selectors.deal_proofs(selectors.match_of(code))})
 
 
+@api_view(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
+@permission_classes([AllowAny])
+@authentication_classes([])
+def nothing(request: Request, rest: str) -> Response:
+    """Whatever else is asked for below /api/: programs read JSON, not a page."""
+    raise NoSuchAddress
+
+
 # --- Steps ------------------------------------------------------------------------------------------
 
 
-def _user(request: Request) -> User:
+def person(request: Request) -> User:
+    """Who asks; the site lets nobody else through."""
     assert isinstance(request.user, User)
     return request.user
 
@@ -166,7 +175,7 @@ def read(form: type[Any], request: Request) -> dict[str, Any]:
 
 def table_of(request: Request, code: str, number: int | None = None) -> Table:
     """The table, to those who may look: its people, anybody once it plays or is public, the invited."""
-    table = selectors.table_for(code, _user(request), number)
+    table = selectors.table_for(code, person(request), number)
     if number is not None and table.round is None:
         raise NoSuchMatch
     return table
