@@ -12,14 +12,16 @@ from urllib.parse import quote
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def start(folder: Path, *words: str, email_port: int = 1, **options: Any) -> subprocess.Popen[str]:
+def start(
+    folder: Path, *words: str, email_port: int = 1, redis_url: str = "", **options: Any
+) -> subprocess.Popen[str]:
     """Python with these words, on the settings of development, with a broker of its own that nobody listens to."""
     for name in ("queue", "done", "control"):
         (folder / "broker" / name).mkdir(parents=True, exist_ok=True)
     environment = os.environ | {
         "DJANGO_SETTINGS_MODULE": "config.settings.dev",
         "DATABASE_URL": database_url(),
-        "REDIS_URL": "",
+        "REDIS_URL": redis_url,
         "KARTKA_VAR": str(folder),
         "MAIL_DOMAIN": "kartka.test",
         "EMAIL_PORT": str(email_port),

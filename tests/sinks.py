@@ -6,7 +6,7 @@ import asyncio
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from aiosmtpd.controller import Controller
@@ -75,3 +75,54 @@ def a_sink() -> Iterator[Sink]:
         yield sink
     finally:
         server.stop(no_assert=True)
+
+
+@contextmanager
+def a_dripping_server(after: str, drops: bytes = b"2" * 1000, pause: float = 0.05) -> Iterator[int]:
+    """A mail server that answers as it should up to the command `after` ("" is the greeting), and from there on only
+    with one byte of `drops` at a time, without ever ending a line; gives its port."""
+    stop = threading.Event()
+    listening = socket.create_server(("127.0.0.1", 0))
+    listening.settimeout(0.05)
+
+    def drip(line: socket.socket) -> None:
+        for byte in drops:
+            if stop.wait(pause):
+                return
+            line.sendall(bytes([byte]))
+        stop.wait()
+
+    def talk(line: socket.socket) -> None:
+        if after == "":
+            return drip(line)
+        line.sendall(b"220 hello\r\n")
+        in_words = False
+        for said in line.makefile("rb"):
+            word = said.strip().decode("ascii", "replace")
+            if in_words and word != ".":
+                continue
+            command = word if in_words else word[:4].upper()
+            if command == after:
+                return drip(line)
+            in_words = command == "DATA"
+            line.sendall(b"354 go on\r\n" if in_words else b"250 well\r\n")
+        return None
+
+    def serve() -> None:
+        while not stop.is_set():
+            try:
+                line, _ = listening.accept()
+            except TimeoutError:
+                continue
+            line.settimeout(None)
+            with line, suppress(OSError):
+                talk(line)
+
+    thread = threading.Thread(target=serve)
+    thread.start()
+    try:
+        yield listening.getsockname()[1]
+    finally:
+        stop.set()
+        thread.join()
+        listening.close()

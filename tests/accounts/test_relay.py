@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import smtplib
 import threading
+import time
 from collections import Counter
 from datetime import timedelta
 
@@ -14,8 +15,8 @@ from django.db import connection
 from django.utils import timezone
 
 from accounts import outbox, relay
-from accounts.models import User
-from tests.sinks import a_sink
+from accounts.models import OutgoingMail, User
+from tests.sinks import a_dripping_server, a_sink
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def sink(settings):
     with a_sink() as one:
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_BACKEND = "accounts.smtp.EmailBackend"
         settings.EMAIL_PORT = one.port
         settings.EMAIL_TIMEOUT = 5
         yield one
@@ -96,6 +97,44 @@ def test_an_unknown_recipient_is_the_end_of_the_mail(sink, mail):
     with later(days=1):
         assert relay.send_due() == 0
     assert sink.taken == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "failures", "paused"),
+    [
+        ("550 5.1.1 no such user", 1, True),
+        ("550 5.2.1 mailbox disabled", 1, True),
+        ("552 5.2.2 mailbox full", 1, False),
+        ("550 no such user here", 1, False),
+        # About us, not about the mailbox: a server of ours set up wrongly must not pause everybody.
+        ("554 5.7.1 relay access denied", 0, False),
+        ("550 5.4.4 no route", 0, False),
+        ("450 4.2.2 mailbox full", 0, False),
+    ],
+)
+def test_a_refused_recipient_counts_like_a_mail_that_came_back(sink, ala, mail, answer, failures, paused):
+    sink.on_rcpt = [answer]
+    relay.send_due()
+    ala.refresh_from_db()
+    assert (ala.mail_failures, ala.mail_paused_at is not None) == (failures, paused)
+
+
+def test_four_full_mailboxes_in_a_row_pause_the_address_and_what_waits_is_not_sent(sink, ala):
+    sink.on_rcpt = ["552 5.2.2 mailbox full"] * 5
+    mails = [queued(ala, f"mail-{number}") for number in range(6)]
+    relay.send_due()
+    ala.refresh_from_db()
+    assert ala.mail_paused_at is not None
+    states = [OutgoingMail.objects.get(pk=mail.pk).state for mail in mails]
+    assert states == ["failed"] * 4 + ["cancelled"] * 2
+    assert sink.taken == []
+
+
+def test_words_refused_count_for_nothing_against_the_address(sink, ala, mail):
+    sink.on_data = ["554 5.7.1 looks like spam"]
+    relay.send_due()
+    ala.refresh_from_db()
+    assert ala.mail_failures == 0
 
 
 def test_a_mail_refused_after_its_words_is_not_tried_again(sink, mail):
@@ -252,6 +291,64 @@ def test_old_mails_forget_their_words(sink, ala):
     waiting.refresh_from_db()
     assert (sent.text, sent.headers, sent.state) == ("", {}, "sent")
     assert waiting.text
+
+
+class TestAServerThatSpeaksByteByByte:
+    """No time-out of a socket ever fires: each byte begins it anew."""
+
+    @pytest.fixture(autouse=True)
+    def impatient(self, settings, monkeypatch):
+        settings.EMAIL_BACKEND = "accounts.smtp.EmailBackend"
+        settings.EMAIL_TIMEOUT = 5
+        monkeypatch.setattr(relay, "CONVERSATION", 0.5)
+        monkeypatch.setattr(relay, "GOODBYE", 0.2)
+
+    @pytest.mark.parametrize("after", ["", "EHLO", "MAIL", "RCPT", "DATA", "."])
+    def test_holds_the_relay_no_longer_than_a_conversation_may_take(self, sink, mail, settings, after):
+        with a_dripping_server(after) as port:
+            settings.EMAIL_PORT = port
+            began = time.monotonic()
+            assert relay.send_due() == 0
+            assert 0.4 < time.monotonic() - began < 3
+        mail.refresh_from_db()
+        assert (mail.state, mail.lease_until) == ("queued", None)
+        settings.EMAIL_PORT = sink.port
+        with later(seconds=76):
+            assert relay.send_due() == 1
+        assert sink.ids == [mail.message_id]
+
+    def test_that_does_so_while_tls_begins_is_left_as_well(self, mail, settings):
+        settings.EMAIL_USE_SSL = True
+        # The head of a record of 16 KB that never comes to its end.
+        with a_dripping_server("", drops=b"\x16\x03\x03\x40\x00" + b"\x02" * 1000) as port:
+            settings.EMAIL_PORT = port
+            began = time.monotonic()
+            assert relay.send_due() == 0
+            assert 0.4 < time.monotonic() - began < 3
+        mail.refresh_from_db()
+        assert mail.state == "queued"
+
+    def test_that_does_so_when_it_says_goodbye_has_taken_the_mail(self, mail, settings):
+        with a_dripping_server("QUIT") as port:
+            settings.EMAIL_PORT = port
+            began = time.monotonic()
+            assert relay.send_due() == 1
+            assert time.monotonic() - began < 3
+        mail.refresh_from_db()
+        assert mail.state == "sent"
+
+    def test_that_opens_and_says_nothing_is_left_too(self, mail, settings):
+        with a_dripping_server("", drops=b"") as port:
+            settings.EMAIL_PORT = port
+            began = time.monotonic()
+            assert relay.send_due() == 0
+            assert time.monotonic() - began < 3
+        mail.refresh_from_db()
+        assert mail.state == "queued"
+
+
+def test_a_conversation_is_over_before_the_lease_of_its_mail():
+    assert relay.LEASE.total_seconds() > relay.CONVERSATION + 30
 
 
 @pytest.mark.postgres

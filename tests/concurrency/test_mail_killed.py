@@ -43,7 +43,7 @@ READ = "from games.inbound.reader import read_inbound; read_inbound({pk})"
 @pytest.fixture
 def sink(settings: Any) -> Iterator[Sink]:
     with a_sink() as one:
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_BACKEND = "accounts.smtp.EmailBackend"
         settings.EMAIL_PORT = one.port
         settings.EMAIL_TIMEOUT = 5
         yield one

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def sink(settings: Any) -> Iterator[Sink]:
     with a_sink() as one:
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_BACKEND = "accounts.smtp.EmailBackend"
         settings.EMAIL_TIMEOUT = 5
         yield one
 
