@@ -77,6 +77,8 @@ class User(AbstractUser):
     mail_round = _channel(_("a round ends"))
     mail_table = _channel(_("something is asked or agreed at the table: a claim, a pause, a vacation, time"))
     mail_chat = _channel(_("somebody writes to me at the table"))
+    mail_league = _channel(_("something happens in a season that I play: pairings, a free seat, its end"))
+    mail_news = _channel(_("a league of mine opens registration, or its organiser writes"))
     digest_mails = models.BooleanField(_("one digest a day"), default=True)
     digest_hour = models.PositiveSmallIntegerField(
         _("when the digest comes"), choices=[(hour, f"{hour}:00") for hour in range(24)], default=18
@@ -109,6 +111,8 @@ class User(AbstractUser):
                     mail_round__in=Channel.values,
                     mail_table__in=Channel.values,
                     mail_chat__in=Channel.values,
+                    mail_league__in=Channel.values,
+                    mail_news__in=Channel.values,
                 ),
                 name="accounts_user_channels",
             ),
@@ -162,6 +166,8 @@ class OutgoingMail(models.Model):
         ROUND = "round", _("ends of rounds")
         TABLE = "table", _("requests at the table")
         CHAT = "chat", _("chat")
+        LEAGUE = "league", _("seasons that you play")
+        NEWS = "news", _("news of your leagues")
         DIGEST = "digest", _("the daily digest")
 
     key = models.CharField(max_length=200, unique=True)

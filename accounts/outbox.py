@@ -35,6 +35,8 @@ PREFERENCES: dict[str, str] = {
     Stream.ROUND: "mail_round",
     Stream.TABLE: "mail_table",
     Stream.CHAT: "mail_chat",
+    Stream.LEAGUE: "mail_league",
+    Stream.NEWS: "mail_news",
     Stream.DIGEST: "digest_mails",
 }
 """Streams that a person can stop -> the field that says so. Answers to their own mails and account mails are none."""

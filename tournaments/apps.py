@@ -8,6 +8,9 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         # Here rather than above: models cannot be imported before all apps are there.
+        from games.views import mail_samples
         from tournaments import receivers
+        from tournaments.mail_samples import league_mails
 
         receivers.connect()
+        mail_samples.MORE.append(league_mails)

@@ -22,10 +22,12 @@ from accounts.names import name_key
 from games.bots.registry import levels_of
 from games.models import BOT_NAMES
 from tournaments.desk import desk_of
-from tournaments.models import Season
+from tournaments.models import Entry, Season
+from tournaments.moves import moves_of
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of
-from tournaments.services import helping, registration, substitutes
+from tournaments.services import ending, helping, registration, substitutes
+from tournaments.services.trail import need_reason
 from tournaments.trail_words import verb_words
 
 HOURS = (12, 24, 48, 72, 168)
@@ -130,6 +132,13 @@ class LateEntryForm(forms.Form):
         return given
 
 
+class MessageForm(forms.Form):
+    subject = forms.CharField(label=gettext_lazy("Subject"), max_length=120)
+    text = forms.CharField(
+        label=gettext_lazy("Message"), max_length=4000, widget=forms.Textarea(attrs={"rows": 10})
+    )
+
+
 class DeskPages(Scoped):
     """The pages of a season besides its form."""
 
@@ -138,6 +147,8 @@ class DeskPages(Scoped):
         own = [
             path("<int:pk>/desk/", wrap(self.desk), name="tournaments_season_desk"),
             path("<int:pk>/enter/", wrap(self.enter), name="tournaments_season_enter"),
+            path("<int:pk>/message/", wrap(self.message), name="tournaments_season_message"),
+            path("<int:pk>/moves/", wrap(self.moves), name="tournaments_season_moves"),
         ]
         return own + super().get_urls()
 
@@ -224,3 +235,64 @@ class DeskPages(Scoped):
             "form": form,
         }
         return TemplateResponse(request, "admin/tournaments/enter.html", context)
+
+    def moves(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Who rises and falls, why, and the organiser's changes."""
+        season = self.season_for(request, pk, Right.VIEW)
+        if request.method == "POST":
+            self._change_moves(request, season)
+            return HttpResponseRedirect(reverse("admin:tournaments_season_moves", args=[pk]))
+        context = {
+            **self.admin_site.each_context(request),
+            "title": _("Promotion and relegation: %(season)s")
+            % {"season": f"{season.league.name}, {season.number}"},
+            "opts": self.opts,
+            "season": season,
+            "divisions": moves_of(season),
+            "moves": Entry.Move.choices,
+            "proposed": season.entries.exclude(move="").exists(),
+            "may_change": season.status == Season.Status.CLOSING
+            and self.has_right(request, Right.ORGANISE, season),
+        }
+        return TemplateResponse(request, "admin/tournaments/moves.html", context)
+
+    def _change_moves(self, request: HttpRequest, season: Season) -> None:
+        changed = 0
+        for entry in season.entries.exclude(division=None):
+            move = request.POST.get(f"move_{entry.pk}", entry.move)
+            if move == entry.move or move not in Entry.Move.values:
+                continue
+            try:
+                ending.set_move(
+                    entry_id=entry.pk,
+                    move=move,
+                    actor=actor_of(request),
+                    now=timezone.now(),
+                    reason=need_reason(request.POST.get("reason", "")),
+                )
+            except KartkaError as refusal:
+                self.message_user(request, f"{entry.name}: {refusal}", messages.ERROR)
+            else:
+                changed += 1
+        self.message_user(request, _("Done: %(count)d") % {"count": changed}, messages.SUCCESS)
+
+    def message(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """A mail to all who play or wait, looked at before it goes."""
+        season = self.season_for(request, pk, Right.ORGANISE)
+        form = MessageForm(request.POST if request.method == "POST" else None)
+        seen = request.method == "POST" and form.is_valid()
+        if seen and "confirmed" in request.POST:
+            count = helping.send_message(
+                season_id=pk, actor=actor_of(request), now=timezone.now(), **form.cleaned_data
+            )
+            self.message_user(request, _("Mails written: %(count)d") % {"count": count}, messages.SUCCESS)
+            return HttpResponseRedirect(reverse("admin:tournaments_season_desk", args=[pk]))
+        context = {
+            **self.admin_site.each_context(request),
+            "title": _("Message to all: %(season)s") % {"season": f"{season.league.name}, {season.number}"},
+            "opts": self.opts,
+            "season": season,
+            "form": form,
+            "seen": seen,
+        }
+        return TemplateResponse(request, "admin/tournaments/message.html", context)

@@ -6,23 +6,30 @@ taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.conf import settings
+from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils import timezone, translation
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts import outbox
-from accounts.models import OutgoingMail, User
-from games.letters import absolute, render, when
+from accounts.models import Channel, OutgoingMail, User
+from games.letters import absolute, list_headers, render, when
 from games.models import MailToken
 from games.tokens import bounce_address, make_tokens
-from tournaments.models import Season, SeatOffer
+from tournaments.models import Entry, League, Season, SeatOffer, Side
 
 Purpose = MailToken.Purpose
+Stream = OutgoingMail.Stream
+
+BEFORE_DIGEST = timedelta(hours=36)
+"""What expires sooner does not wait for a digest, which may be a day and a night away."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +38,155 @@ class Words:
     lines: Sequence[str]
     items: Sequence[str] = field(default_factory=tuple)
     link_words: str = ""
+
+
+# --- News, for everybody whom a league concerns -----------------------------------------------------
+
+
+def registration_opened(season: Season) -> None:
+    """To those who played in the league before: it goes on, until when they may register, and how it is played."""
+    for user in _known_to(season.league):
+
+        def words() -> Words:
+            return Words(
+                _("Registration is open"),
+                [
+                    _("Register until: %(when)s.") % {"when": when(season.registration_closes_at)},
+                    _("Start: %(start)s. End: %(end)s.")
+                    % {"start": when(season.starts_at), "end": when(season.ends_at)},
+                ],
+                link_words=_("Register on the season's page"),
+            )
+
+        _post(user, season, key=f"registration:{season.pk}:{user.pk}", stream=Stream.NEWS, words=words)
+
+
+def organiser_wrote(season: Season, *, subject: str, text: str, key: str) -> int:
+    """An organiser's message to all who play or wait in the season; how many mails were written."""
+    people = {entry.user for entry in _playing(season)} | {
+        reserve.user for reserve in season.reserves.filter(left_at=None).select_related("user")
+    }
+    lines = [line for line in text.splitlines() if line.strip()]
+
+    def words() -> Words:
+        return Words(subject, [*lines, _("Written by an organiser of the league.")])
+
+    written = [
+        _post(user, season, key=f"message:{key}:{user.pk}", stream=Stream.NEWS, words=words)
+        for user in sorted((user for user in people if user), key=lambda user: user.pk)
+    ]
+    return sum(mail is not None for mail in written)
+
+
+# --- What happens in a season to those who play it --------------------------------------------------
+
+
+def divisions_approved(season: Season) -> None:
+    """The season is about to start: in which division, and with whom."""
+    entries = list(
+        season.entries.filter(status="registered").select_related("user", "division").order_by("number")
+    )
+    for entry in entries:
+        if entry.user is None or entry.division is None:
+            continue
+        level = entry.division.level
+        others = [each.name for each in entries if each.division_id == entry.division_id and each != entry]
+
+        def words(level: int = level, others: list[str] = others) -> Words:
+            return Words(
+                _("The season starts"),
+                [
+                    _("You play in division %(level)d.") % {"level": level},
+                    _("The first matches open: %(when)s.") % {"when": when(season.starts_at)},
+                    _("With you in the division:"),
+                ],
+                others,
+            )
+
+        _post(
+            entry.user,
+            season,
+            key=f"approved:{season.pk}:{entry.pk}",
+            topic=f"starts:{season.pk}:{entry.pk}",
+            words=words,
+        )
+
+
+def pairings_drawn(season: Season) -> None:
+    """The draw is made: whom this player meets, when, and who chooses first."""
+    for entry in _playing(season):
+        if entry.user is None or entry.division is None:
+            continue
+        sides = list(
+            entry.sides.select_related("fixture__matchday")
+            .prefetch_related("fixture__sides__entry__user")
+            .order_by("fixture__matchday__number", "fixture__table")
+        )
+
+        def words(sides: list[Side] = sides, entry: Entry = entry) -> Words:
+            assert entry.division is not None
+            return Words(
+                _("Your pairings"),
+                [
+                    _("Division %(level)d, your number in the draw: %(number)d.")
+                    % {"level": entry.division.level, "number": entry.drawn_number or 0}
+                ],
+                [_pairing(season, side) for side in sides],
+                link_words=_("The division on its page"),
+            )
+
+        _post(
+            entry.user,
+            season,
+            key=f"pairings:{season.pk}:{entry.pk}",
+            topic=f"starts:{season.pk}:{entry.pk}",
+            words=words,
+            page=reverse("division", args=[season.league.slug, season.number, entry.division.level]),
+        )
+
+
+def _pairing(season: Season, side: Side) -> str:
+    """ "Matchday 2, from 5 May: Bartek, you choose first"."""
+    day = side.fixture.matchday
+    others = ", ".join(each.entry.name for each in side.fixture.sides.all() if each.pk != side.pk)
+    said = _("Matchday %(number)d: %(names)s") % {"number": day.number, "names": others}
+    if day.opens_at is not None:
+        said = _("%(pairing)s, from %(when)s") % {
+            "pairing": said,
+            "when": date_format(timezone.localtime(day.opens_at), "j E"),
+        }
+    if season.game == "vista" and side.seat == 0:
+        said = _("%(pairing)s, you choose first") % {"pairing": said}
+    return said
+
+
+def season_finished(season: Season, places: Mapping[int, int]) -> None:
+    """The last word: place and what follows from it. `places` by entry; who is out of the table has none."""
+    for entry in _playing(season):
+        if entry.user is None or entry.division is None:
+            continue
+
+        def words(entry: Entry = entry) -> Words:
+            assert entry.division is not None
+            place = places.get(entry.pk)
+            lines = [
+                _("Your place in division %(level)d: %(place)d.")
+                % {"level": entry.division.level, "place": place}
+                if place
+                else _("You played in division %(level)d.") % {"level": entry.division.level}
+            ]
+            if entry.move:
+                lines.append(str(MOVES[entry.move]))
+            return Words(_("The season is over"), lines, link_words=_("The final tables"))
+
+        _post(entry.user, season, key=f"finished:{season.pk}:{entry.pk}", words=words)
+
+
+MOVES = {
+    "up": gettext_lazy("You rise: next time you play one division higher."),
+    "stay": gettext_lazy("You stay in your division."),
+    "down": gettext_lazy("Next time you play one division lower."),
+}
 
 
 def seat_offered(offer: SeatOffer) -> OutgoingMail | None:
@@ -73,24 +229,62 @@ def _offer_topic(offer: SeatOffer) -> str:
 # --- Steps ------------------------------------------------------------------------------------------
 
 
+def _known_to(league: League) -> list[User]:
+    """People who have played in the league and have not left the site."""
+    return list(
+        User.objects.filter(
+            entries__season__league=league, entries__drawn_number__isnull=False, is_active=True
+        )
+        .distinct()
+        .order_by("pk")
+    )
+
+
+def _playing(season: Season) -> QuerySet[Entry]:
+    return (
+        season.entries.filter(status="playing", user__isnull=False)
+        .select_related("user", "division")
+        .order_by("number")
+    )
+
+
 def _post(
     user: User,
     season: Season,
     *,
     key: str,
     words: Callable[[], Words],
+    stream: str = Stream.LEAGUE,
     topic: str = "",
-    address: str = "",
+    page: str = "",
     expires_at: datetime | None = None,
 ) -> OutgoingMail | None:
-    """Write a mail about a season; None when its reader cannot be reached or wants none. `address`: of the page."""
-    stream = OutgoingMail.Stream.MATCH
+    """Write a mail about a season, or a line for its reader's digest; None when they cannot be reached or want none.
+
+    `page` is the address that it leads to. What expires before the next digest goes at once.
+    """
     mailbox = outbox.address_for(user, stream)
     if not mailbox or OutgoingMail.objects.filter(key=key).exists():
         return None
+    url = absolute(page or reverse("season", args=[season.league.slug, season.number]))
+    now = timezone.now()
+    digest = outbox.channel_of(user, stream) == Channel.DIGEST
+    if digest and (expires_at is None or expires_at > now + BEFORE_DIGEST):
+        with translation.override(user.language), timezone.override(user.zone):
+            said = words()
+            line = ". ".join([f"{_season_name(season)}: {said.title}", *said.lines[:1]])
+        return outbox.collect(
+            key=key,
+            user=user,
+            stream=stream,
+            topic=topic,
+            thread=_thread(season),
+            line=line,
+            url=url,
+            now=now,
+        )
     keys = make_tokens([Purpose.BOUNCE, Purpose.UNSUBSCRIBE], user=user, sent_to=mailbox)
     stop = absolute(reverse("mail_stop", args=[keys[Purpose.UNSUBSCRIBE], stream]))
-    page = address or reverse("season", args=[season.league.slug, season.number])
     with translation.override(user.language), timezone.override(user.zone):
         said = words()
         parts = render(
@@ -102,7 +296,7 @@ def _post(
                 "title": said.title,
                 "lines": said.lines,
                 "items": said.items,
-                "link": absolute(page),
+                "link": url,
                 "link_words": said.link_words or _("The season on its page"),
                 "site_url": settings.SITE_URL,
                 "stop_url": stop,
@@ -114,18 +308,18 @@ def _post(
         stream=stream,
         language=user.language,
         topic=topic,
-        thread=f"season:{season.pk}",
-        headers={
-            "List-Id": f"<season-{season.pk}.{settings.MAIL_DOMAIN}>",
-            "List-Unsubscribe": f"<{stop}>",
-            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        },
+        thread=_thread(season),
+        headers=list_headers(f"season-{season.pk}", stop),
         envelope_from=bounce_address(keys[Purpose.BOUNCE]),
         expires_at=expires_at,
         subject=parts["subject"],
         text=parts["text"],
         html=parts["html"],
     )
+
+
+def _thread(season: Season) -> str:
+    return f"season:{season.pk}"
 
 
 def _season_name(season: Season) -> str:

@@ -43,7 +43,9 @@ VERBS = {
     "close_season": _("season closed"),
     "propose_moves": _("promotion and relegation proposed"),
     "set_move": _("promotion or relegation changed"),
+    "import_season": _("season read in from an archive"),
     "finish_season": _("season finished"),
+    "send_message": _("message sent"),
 }
 
 

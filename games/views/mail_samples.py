@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -90,6 +91,11 @@ ACCOUNT_MAILS = (
 """Templates below account/email/ that send mails of an account."""
 
 
+MORE: list[Callable[[User, User, Callable[[str, str], None]], None]] = []
+"""Makers of samples in the apps above: they write mails to the first person, and keep each under a name, by the
+beginning of its key. Filled when those apps are loaded."""
+
+
 @dataclass(frozen=True)
 class Sample:
     name: str
@@ -105,6 +111,7 @@ def sample_mails(language: str) -> dict[str, Sample]:
         stage = _Stage(language)
         stage.play_through()
         stage.account_mails()
+        stage.mails_of_others()
         transaction.set_rollback(True)
     return stage.samples
 
@@ -221,6 +228,10 @@ class _Stage:
         for name in ACCOUNT_MAILS:
             AccountAdapter().send_mail(f"account/email/{name}", self.reader.email, words)
             self._keep(f"account, {name.replace('_', ' ')}", kind="account:")
+
+    def mails_of_others(self) -> None:
+        for make in MORE:
+            make(self.reader, self.other, self._keep)
 
     def _answers(self) -> None:
         token = MailToken.objects.filter(purpose="reply", user=self.reader, round=self._round()).latest("pk")

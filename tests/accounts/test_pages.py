@@ -289,6 +289,8 @@ MAILS = {
     "mail_round": "digest",
     "mail_table": "now",
     "mail_chat": "never",
+    "mail_league": "digest",
+    "mail_news": "never",
     "digest_mails": "on",
     "digest_hour": "7",
 }

@@ -15,6 +15,7 @@ from games import answers, clock_notices, notices
 from games.models import Match
 from games.services.mail_wishes import KINDS
 from games.views.mail_samples import ANSWERS, Sample, sample_mails
+from tournaments import notices as league_notices
 
 pytestmark = pytest.mark.django_db
 
@@ -55,6 +56,29 @@ SILENT = {"turn_ended", "turn_again", "turn_told", "came_back", "chat_seen", "ta
 @cache
 def samples(language: str) -> dict[str, Sample]:
     return sample_mails(language)
+
+
+LEAGUES = {
+    "registration_opened": "league, registration",
+    "organiser_wrote": "league, message",
+    "divisions_approved": "league, season starts",
+    "pairings_drawn": "league, pairings",
+    "season_finished": "league, season over",
+    "seat_offered": "league, free seat",
+    "offer_over": "",
+}
+
+
+def test_every_mail_of_leagues_has_a_sample():
+    functions = {
+        name
+        for name, function in inspect.getmembers(league_notices, inspect.isfunction)
+        if function.__module__ == league_notices.__name__ and not name.startswith("_")
+    }
+    assert functions == set(LEAGUES)
+    assert {name for name in LEAGUES.values() if name} == {
+        name for name in samples("pl") if name.startswith("league, ")
+    }
 
 
 def test_every_mail_has_a_sample():

@@ -130,6 +130,8 @@ def test_a_role_opens_nothing_else_of_the_admin(client: Any, elsewhere: Any, mod
 OWN_PAGES = [
     ("season_desk", Season),
     ("season_enter", Season),
+    ("season_moves", Season),
+    ("season_message", Season),
     ("fixture_decide", Fixture),
 ]
 
@@ -313,3 +315,31 @@ def test_moves_are_put_right_in_the_admin(client: Any, ala: Any) -> None:
     entry.refresh_from_db()
     assert entry.move == "stay"
     assert entry_of(season, entry.user).move == "stay"
+
+
+def test_the_proposal_says_why_and_is_edited_with_a_reason(client: Any, ala: Any) -> None:
+    people = make_people(4)
+    season = start(make_season(make_league(ala), division_size=2, movers=1), people, ala)
+    advance(season, ENDS)
+    client.force_login(ala)
+    address = reverse("admin:tournaments_season_moves", args=[season.pk])
+    page = client.get(address)
+    lines = [line for _table, lines in page.context["divisions"] for line in lines]
+    assert len(lines) == 4
+    assert all(line.reasons for line in lines)
+    # Nobody has played: everything is drawn, so the lot decides who rises.
+    assert all(len(line.reasons) == 2 for line in lines)
+    riser, stayer = (season.entries.get(division__level=2, move=move) for move in ("up", "stay"))
+    changes = {f"move_{riser.pk}": "stay", f"move_{stayer.pk}": "up"}
+    client.post(address, changes)
+    riser.refresh_from_db()
+    assert riser.move == "up"
+    client.post(address, {**changes, "reason": "asked to stay"})
+    riser.refresh_from_db()
+    stayer.refresh_from_db()
+    assert (riser.move, stayer.move) == ("stay", "up")
+    assert "asked to stay" in client.get(address).content.decode()
+    assert AuditRecord.objects.filter(verb="set_move", reason="asked to stay").count() == 2
+    client.post(address, {f"move_{riser.pk}": "sideways", "reason": "what"})
+    riser.refresh_from_db()
+    assert riser.move == "stay"

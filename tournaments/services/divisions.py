@@ -8,6 +8,7 @@ from django.db import transaction
 
 from accounts.models import User
 from games.engines.registry import engine_for
+from tournaments import notices
 from tournaments.errors import NoSuchLeague, NotEntered, TooFew
 from tournaments.models import Division, Entry, Season
 from tournaments.rights import Right
@@ -120,6 +121,7 @@ def approve_divisions(*, season_id: int, actor: User | None, now: datetime) -> b
             elif count < smallest(season):
                 raise TooFew(level=division.level, needed=smallest(season))
         set_status(season, Season.Status.APPROVED, "approve_divisions", actor=actor, now=now)
+        notices.divisions_approved(season)
     return True
 
 

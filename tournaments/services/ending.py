@@ -10,11 +10,12 @@ from django.db.models import QuerySet
 from accounts.models import User
 from games.models import Match
 from games.services.arbiter import totals_so_far
+from tournaments import notices
 from tournaments.errors import NoSuchLeague, NotEntered, StillOpen
 from tournaments.models import Entry, Fixture, Season
 from tournaments.rights import Right
 from tournaments.seeding import moves
-from tournaments.selectors import low_wins, table_of
+from tournaments.selectors import divisions_of, low_wins, table_of, tables_of
 from tournaments.services.results import adjudicate, collect_results, forfeit
 from tournaments.services.substitutes import stop_all_offers
 from tournaments.services.trail import hold, is_due, note, set_status, wrong_time
@@ -173,4 +174,15 @@ def finish_season(*, season_id: int, actor: User | None, now: datetime) -> bool:
             raise StillOpen(count=left)
         season.finished_at = now
         set_status(season, Season.Status.FINISHED, "finish_season", actor=actor, now=now)
+        notices.season_finished(season, _final_places(season))
     return True
+
+
+def _final_places(season: Season) -> dict[int, int]:
+    """Places as the tables show them, shared ones shared."""
+    return {
+        row.entry: row.place
+        for table in tables_of(divisions_of(season))
+        for row in table.standings.rows
+        if row.place is not None
+    }

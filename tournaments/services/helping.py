@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from datetime import datetime
 
 from django.db import transaction
@@ -10,6 +11,7 @@ from accounts.models import User
 from games.errors import MatchOver, NotYourSeat
 from games.services.arbiter import remind_now
 from games.services.extra_time import add_extra_time
+from tournaments import notices
 from tournaments.errors import AlreadyDecided, NotEntered
 from tournaments.models import Fixture, Season, Side
 from tournaments.rights import Right
@@ -105,6 +107,30 @@ def add_time_to_all(*, season_id: int, hours: int, actor: User, now: datetime, r
             after={"hours": hours, "fixtures": count},
         )
     return count
+
+
+def send_message(*, season_id: int, subject: str, text: str, actor: User, now: datetime) -> int:
+    """An organiser writes to all who play or wait in the season; how many mails were written.
+
+    The same words twice in one day are one message. Raises NoSuchLeague, NotAllowed, NeedsReason (nothing is said).
+    """
+    with transaction.atomic():
+        season = hold(season_id, actor, Right.ORGANISE)
+        subject, text = need_reason(" ".join(subject.split())), need_reason(text)
+        said = hashlib.sha256(f"{subject}\n{text}".encode()).hexdigest()[:16]
+        written = notices.organiser_wrote(
+            season, subject=subject, text=text, key=f"{season.pk}:{now:%Y%m%d}:{said}"
+        )
+        note(
+            season.league,
+            season,
+            "send_message",
+            actor=actor,
+            now=now,
+            target=subject,
+            after={"text": text, "mails": written},
+        )
+    return written
 
 
 def _open_codes(season: Season) -> list[str]:

@@ -11,6 +11,7 @@ from django.utils.formats import date_format
 from accounts.models import User
 from games.bots.registry import levels_of
 from games.errors import UnknownLevel
+from tournaments import notices
 from tournaments.blocks import blocked_until
 from tournaments.errors import AlreadyEntered, Blocked, NeedsPerson, NoSuchLeague, NotAllowed, NotEntered
 from tournaments.models import Entry, Season
@@ -33,6 +34,7 @@ def open_registration(*, season_id: int, actor: User | None, now: datetime) -> b
         if not is_due(season, coming_from=Season.Status.ANNOUNCED):
             return False
         set_status(season, Season.Status.REGISTRATION, "open_registration", actor=actor, now=now)
+        notices.registration_opened(season)
     return True
 
 

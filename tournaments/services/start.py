@@ -11,6 +11,7 @@ from django.db import transaction
 from accounts.models import User
 from games.models import DealSet, Seat
 from games.services.arbiter import make_deal_set, seat_match
+from tournaments import notices
 from tournaments.errors import TooFew
 from tournaments.models import Division, Entry, Fixture, Matchday, Season, Side
 from tournaments.rights import Right
@@ -36,6 +37,7 @@ def start_season(*, season_id: int, actor: User | None, now: datetime) -> bool:
             _draw(season, division, entries)
             _write_schedule(season, division, entries, now)
         set_status(season, Season.Status.RUNNING, "start_season", actor=actor, now=now, seed=season.seed)
+        notices.pairings_drawn(season)
     return True
 
 

@@ -1,0 +1,150 @@
+"""What players are told of a season: each event once, in the reader's language, by the channel they chose."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from accounts.models import OutgoingMail, User
+from accounts.services.preferences import stop_mails
+from tests.factories import make_user
+from tests.tournaments.seasons import (
+    CLOSES,
+    ENDS,
+    OPENS,
+    STARTS,
+    advance,
+    entry_of,
+    make_league,
+    make_people,
+    make_season,
+    start,
+)
+from tournaments.models import AuditRecord, Season
+from tournaments.services.divisions import approve_divisions
+from tournaments.services.ending import finish_season
+from tournaments.services.leaving import withdraw
+from tournaments.services.substitutes import join_waiting_list, offer_seat
+
+pytestmark = pytest.mark.django_db
+
+
+def mails(begin: str) -> list[OutgoingMail]:
+    return list(OutgoingMail.objects.filter(key__startswith=begin).order_by("user_id"))
+
+
+@pytest.fixture
+def people() -> list[Any]:
+    return make_people(4)
+
+
+@pytest.fixture
+def season(ala: Any, people: list[Any]) -> Season:
+    return start(make_season(make_league(ala), division_size=2, movers=1), people, ala)
+
+
+def test_divisions_and_pairings_are_told_once(season: Season, people: list[Any], ala: Any) -> None:
+    approve_divisions(season_id=season.pk, actor=ala, now=CLOSES)
+    advance(season, STARTS)
+    (first, *_others) = mails("pairings:")
+    assert len(mails("pairings:")) == len(mails("approved:")) == 4
+    entry = entry_of(season, first.user)
+    (opponent,) = season.entries.filter(division=entry.division).exclude(pk=entry.pk)
+    assert opponent.name in first.text
+    assert f"/ligi/klub/1/dywizja/{entry.division.level}/" in first.text  # type: ignore[union-attr]
+    # One who has not read the first by then needs the second only.
+    assert {mail.state for mail in mails("approved:")} == {"superseded"}
+
+
+def test_who_chooses_first_and_when_a_matchday_opens(ala: Any, people: list[Any]) -> None:
+    User.objects.update(language="en")
+    start(make_season(make_league(ala), opening="dated", days_apart=14), people, ala)
+    texts = [mail.text for mail in mails("pairings:")]
+    assert all(re.search(r"Matchday 2: gracz\d, from 24 March", text) for text in texts)
+    assert sum(text.count("you choose first") for text in texts) == 6
+
+
+def test_the_end_says_place_and_move(season: Season, people: list[Any], ala: Any) -> None:
+    User.objects.update(language="en")
+    advance(season, ENDS)
+    finish_season(season_id=season.pk, actor=ala, now=ENDS)
+    finish_season(season_id=season.pk, actor=ala, now=ENDS)
+    by_user = {mail.user: mail.text for mail in mails("finished:")}
+    assert len(by_user) == 4
+    riser = season.entries.get(move="up")
+    assert "You rise" in by_user[riser.user]
+    assert "Your place in division 2" in by_user[riser.user]
+    assert len([text for text in by_user.values() if "one division lower" in text]) == 1
+
+
+def test_registration_is_told_to_those_who_played_before(season: Season, people: list[Any]) -> None:
+    assert mails("registration:") == []
+    stop_mails(user=people[0], stream="news")
+    stranger = make_user("nowa")
+    following = make_season(season.league)
+    advance(following, OPENS)
+    told = {mail.user for mail in mails("registration:")}
+    assert told == set(people[1:])
+    assert stranger not in told
+
+
+def test_a_stream_is_stopped_by_one_click_and_nothing_else(
+    client: Any, season: Season, people: list[Any]
+) -> None:
+    mail = next(each for each in mails("pairings:") if each.user == people[0])
+    match = re.search(r"<http[^>]*?(/m/[^>]+/stop/league/)>", mail.headers["List-Unsubscribe"])
+    assert match
+    client.post(match.group(1), {"List-Unsubscribe": "One-Click"})
+    people[0].refresh_from_db()
+    assert (people[0].mail_league, people[0].mail_news, people[0].mail_turn) == ("never", "now", "now")
+
+
+def test_the_digest_keeps_what_can_wait_and_not_an_offer(
+    ala: Any, people: list[Any], season: Season, celina: Any
+) -> None:
+    User.objects.update(mail_league="digest", mail_news="digest")
+    season.offer_hours = 24
+    season.save()
+    following = make_season(season.league)
+    advance(following, OPENS)
+    assert {mail.state for mail in mails("registration:")} == {"collected"}
+    join_waiting_list(season_id=season.pk, user=User.objects.get(pk=celina.pk), now=STARTS)
+    entry = withdraw(entry_id=entry_of(season, people[0]).pk, actor=people[0], now=STARTS)
+    offer_seat(entry_id=entry.pk, actor=ala, now=STARTS)
+    (offer,) = mails("seat:")
+    assert offer.state == "queued"
+    assert offer.expires_at == STARTS + timedelta(hours=24)
+
+
+def test_an_organiser_writes_to_all_after_a_look(
+    client: Any, season: Season, people: list[Any], ala: Any
+) -> None:
+    client.force_login(ala)
+    address = reverse("admin:tournaments_season_message", args=[season.pk])
+    assert client.get(address).status_code == 200
+    form = {"subject": "Święta", "text": "Od 24 do 26 grudnia\nnikt nie gra."}
+    client.post(address, form)
+    assert mails("message:") == []
+    client.post(address, {**form, "confirmed": "1"})
+    client.post(address, {**form, "confirmed": "1"})
+    assert len(mails("message:")) == 4
+    assert "Święta" in mails("message:")[0].subject
+    assert "nikt nie gra." in mails("message:")[0].text
+    lines = AuditRecord.objects.filter(verb="send_message")
+    assert [line.after["mails"] for line in lines.order_by("pk")] == [4, 0]
+
+
+def test_markup_in_a_message_is_words(client: Any, season: Season, ala: Any) -> None:
+    client.force_login(ala)
+    client.post(
+        reverse("admin:tournaments_season_message", args=[season.pk]),
+        {"subject": "x <b>y</b>", "text": "<script>alert(1)</script>", "confirmed": "1"},
+    )
+    (mail, *_others) = mails("message:")
+    assert "<script>" not in mail.html
+    assert "&lt;script&gt;" in mail.html
+    assert "\n" not in mail.subject
