@@ -61,7 +61,10 @@ from io import StringIO
 from django.core.management import call_command
 call_command("demo_league", entries=4, size=2, stdout=StringIO())
 call_command("demo_league", entries=3, size=3, unfinished=True, stdout=StringIO())
-answer = {"kierki": kierki.code, "pasjans": pasjans.code, "running": running.code, "finished": finished.code, "private": private.code, "public": public.code}
+answer = {
+    "kierki": kierki.code, "pasjans": pasjans.code, "running": running.code,
+    "finished": finished.code, "private": private.code, "public": public.code,
+}
 """
 
 OPEN_TO_ALL = [
