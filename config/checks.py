@@ -17,6 +17,10 @@ from django.http.request import validate_host
 
 DOMAIN = re.compile(r"(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 
+WEBHOOK_SECRET = ("WEBHOOK_SECRET", "MAIL_WEBHOOK_SECRET")
+WEBHOOK_NEEDS = {"mailgun": ("MAILGUN_WEBHOOK_SIGNING_KEY", "MAIL_WEBHOOK_KEY")}
+"""Provider -> what proves that it is the provider: the name in settings.ANYMAIL, and in the environment."""
+
 
 def settings_make_sense(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
     return [
@@ -61,6 +65,16 @@ def places() -> Iterator[CheckMessage]:
             "REDIS_URL is not the address of a Redis server.",
             hint="Set REDIS_URL to redis://host:6379/0, or leave it out to pass tasks on through files.",
             id="kartka.E007",
+        )
+    if (
+        settings.MAIL_WEBHOOK
+        and WEBHOOK_NEEDS.get(settings.MAIL_WEBHOOK, WEBHOOK_SECRET)[0] not in settings.ANYMAIL
+    ):
+        name = WEBHOOK_NEEDS.get(settings.MAIL_WEBHOOK, WEBHOOK_SECRET)[1]
+        yield Error(
+            f"MAIL_WEBHOOK={settings.MAIL_WEBHOOK} without {name} would take mail from anybody.",
+            hint=f"Set {name} to what you and the provider alone know, or leave MAIL_WEBHOOK out.",
+            id="kartka.E012",
         )
     if settings.EMAIL_USE_TLS and settings.EMAIL_USE_SSL:
         yield Error(

@@ -6,7 +6,7 @@ from django.urls import include, path
 from django.utils.translation import gettext_lazy
 from django.views.generic import RedirectView
 
-from games.views import mail_health, mail_preview
+from games.views import mail_health, mail_hook, mail_preview
 
 admin.site.site_header = admin.site.site_title = gettext_lazy("Kartka, behind the scenes")
 
@@ -20,6 +20,8 @@ urlpatterns = [
     path("admin/mails/<slug:slug>/", mail_preview.sample, name="mail_sample"),
     path("admin/mails/<slug:slug>/<slug:language>/", mail_preview.frame, name="mail_sample_frame"),
     path("admin/", admin.site.urls),
+    # Mailgun sends whole mails, and not parts of its own making, to addresses with "mime" in them.
+    path("hook/mail/mime/", mail_hook.hook, name="mail_hook"),
     path("api/", include("games.api.urls")),
     path("ligi/", include("tournaments.urls")),
     path("", include("games.urls")),

@@ -287,6 +287,17 @@ MAIL_AUTHSERV_ID = env.text("MAIL_AUTHSERV_ID", default="")
 
 Empty: there is no such server, and a mail from the right address with the right key plays.
 """
+MAIL_WEBHOOK = env.choice("MAIL_WEBHOOK", ["", "mailgun", "postmark", "sparkpost"], default="")
+"""The provider that brings mail by HTTPS, at /hook/mail/mime/; empty: none, and there is no such address."""
+ANYMAIL = {
+    # Mailgun signs what it brings; the others show the name and password that stand in the address given to them.
+    name: value
+    for name, value in {
+        "MAILGUN_WEBHOOK_SIGNING_KEY": env.text("MAIL_WEBHOOK_KEY", default=""),
+        "WEBHOOK_SECRET": env.text("MAIL_WEBHOOK_SECRET", default=""),
+    }.items()
+    if value
+}
 # What `manage.py mail_health` lets pass: minutes, addresses, mails. More is wrong.
 MAIL_HEALTH_QUEUE_AGE = env.number("MAIL_HEALTH_QUEUE_AGE", default=15)
 MAIL_HEALTH_UNREAD_AGE = env.number("MAIL_HEALTH_UNREAD_AGE", default=5)
