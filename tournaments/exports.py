@@ -143,18 +143,26 @@ def division_document(table: DivisionTable) -> dict[str, Any]:
     }
 
 
-def audit_rows(season: Season) -> list[tuple[Any, ...]]:
-    """The trail of a season, the oldest first."""
+def audit_documents(season: Season) -> list[dict[str, Any]]:
+    """The trail of a season, the oldest first; what changed as it was noted."""
     lines = AuditRecord.objects.filter(season=season).select_related("actor").order_by("pk")
     return [
-        (
-            line.at.isoformat(),
-            line.actor.name if line.actor else "",
-            line.verb,
-            line.target,
-            line.reason,
-            str(line.before or ""),
-            str(line.after or ""),
-        )
+        {
+            "at": line.at.isoformat(),
+            "actor": line.actor.name if line.actor else "",
+            "verb": line.verb,
+            "target": line.target,
+            "reason": line.reason,
+            "before": line.before,
+            "after": line.after,
+        }
         for line in lines
+    ]
+
+
+def audit_rows(season: Season) -> list[tuple[Any, ...]]:
+    """The same for a spreadsheet."""
+    return [
+        tuple(str(value or "") if isinstance(value, dict) else value for value in document.values())
+        for document in audit_documents(season)
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from fractions import Fraction
 
 from django.utils.formats import number_format
@@ -20,6 +21,7 @@ from tournaments.schedule import estimate
 from tournaments.selectors import Career, DivisionTable, PersonKey, days_for, full_size, names_in
 from tournaments.standings import Criterion, Interval, Reason, Row, Value, neighbours
 from tournaments.tallies import Record, Tally
+from tournaments.trail_words import verb_words
 from tournaments.trumps import TRUMPS
 
 CRITERIA = {
@@ -464,6 +466,74 @@ def fixture_result(fixture: Fixture) -> str:
         return " : ".join(MINUS if side.forfeited else "+" for side in sides)
     drawn = len({side.place for side in sides}) == 1
     return " : ".join("=" if drawn else "+" if side.place == 1 else MINUS for side in sides)
+
+
+@dataclass(frozen=True)
+class ResultLine:
+    """A decided fixture in full, for paper."""
+
+    day: int
+    names: tuple[str, ...]
+    result: str
+    kind: str
+    scores: tuple[tuple[str, ...], ...]
+    """Of each side, its scores by trump in the order of `TRUMPS`; "" where none was made."""
+
+    @property
+    def pairs(self) -> list[tuple[str, ...]]:
+        """Trump by trump, the scores of both sides."""
+        return list(zip(*self.scores, strict=True))
+
+
+def result_lines(table: DivisionTable) -> list[ResultLine]:
+    return [
+        ResultLine(
+            fixture.matchday.number,
+            tuple(table.entries[side.entry_id].name for side in fixture.sides.all()),
+            fixture_result(fixture),
+            "" if fixture.result.kind == Result.Kind.PLAYED else str(fixture.result.get_kind_display()),
+            tuple(tuple(_score(side, trump) for trump in TRUMPS) for side in fixture.sides.all()),
+        )
+        for fixture in table.fixtures
+        if fixture.status == Fixture.Status.DECIDED
+    ]
+
+
+# --- The trail --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class TrailLine:
+    at: datetime
+    who: str
+    """ "" where the clock did it."""
+    what: str
+    target: str
+    reason: str
+    changes: tuple[tuple[str, str, str], ...]
+    """Name, before, after."""
+
+
+def trail_lines(season: Season) -> list[TrailLine]:
+    """What was done in a season, the oldest first."""
+    return [
+        TrailLine(
+            line.at,
+            line.actor.name if line.actor else "",
+            verb_words(line.verb),
+            line.target,
+            line.reason,
+            tuple(
+                (name, _shown(line.before.get(name)), _shown(line.after.get(name)))
+                for name in dict.fromkeys([*line.before, *line.after])
+            ),
+        )
+        for line in season.audit.select_related("actor").order_by("pk")
+    ]
+
+
+def _shown(value: object) -> str:
+    return "" if value is None else str(value)
 
 
 # --- What a season will take ------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments import player_views, seat_views, views
+from tournaments import out_views, player_views, seat_views, views
 
 urlpatterns = [
     path("", views.leagues, name="leagues"),
@@ -20,7 +20,13 @@ urlpatterns = [
     path("<slug:slug>/<int:number>/zmiana/", seat_views.seat, name="season_seat"),
     path("<slug:slug>/<int:number>/dywizja/<int:level>/", views.division, name="division"),
     path("<slug:slug>/<int:number>/dywizja/<int:level>/kolejka/<int:day>/", views.matchday, name="matchday"),
+    path(
+        "<slug:slug>/<int:number>/dywizja/<int:level>/druk/", out_views.division_print, name="division_print"
+    ),
+    path("<slug:slug>/<int:number>/dziennik/", out_views.trail, name="trail"),
     path("<slug:slug>/<int:number>/dziennik.csv", views.audit_export, name="audit_export"),
+    path("<slug:slug>/<int:number>/dziennik.json", out_views.trail_json, name="trail_json"),
+    path("<slug:slug>/<int:number>/archiwum.json", out_views.archive, name="season_archive"),
     *(
         path(
             f"<slug:slug>/<int:number>/dywizja/<int:level>/{what}",

@@ -91,3 +91,46 @@ def test_nothing_to_export_before_the_start(client: Any, ala: Any) -> None:
 def test_a_name_is_no_formula(name: str) -> None:
     (row,) = list(csv.reader(io.StringIO(to_csv(["player"], [[name]]).lstrip("\ufeff"))))[1:]
     assert row == ["'" + name]
+
+
+# --- Paper, trail, archive --------------------------------------------------------------------------
+
+
+def test_a_division_can_be_printed_whole(client: Any, season: Any) -> None:
+    page = client.get(DIVISION + "druk/", headers={"Accept-Language": "en"}).content.decode()
+    for word in ("Standings", "Why they stand there", "Crosstable", "Scores by trump", "Results"):
+        assert f"<h2>{word}</h2>" in page
+    assert "<details" not in page[page.index("<main") :]
+    results = rows_of(client, DIVISION + "wyniki.csv")
+    decided = [row for row in results if row["status"] == "decided"]
+    assert page[page.index("Results</h2>") :].count("<tr>") == 1 + len(decided) // 2
+    for row in decided:
+        for trump in ("S", "H", "D", "C", "NT"):
+            if row[trump]:
+                shown = int(row[trump])
+                assert (f"+{shown}" if shown > 0 else str(shown).replace("-", "−")) in page
+    assert client.get("/ligi/klub/1/dywizja/2/druk/").status_code == 404
+
+
+def test_the_trail_can_be_read_printed_and_taken_along(
+    client: Any, season: Any, ala: Any, stranger: Any
+) -> None:
+    addresses = ["/ligi/klub/1/dziennik/", "/ligi/klub/1/dziennik.json", "/ligi/klub/1/archiwum.json"]
+    for address in addresses:
+        assert client.get(address).status_code == 302
+    client.force_login(stranger)
+    for address in addresses:
+        assert client.get(address).status_code == 403
+    assert 'href="/ligi/klub/1/dziennik/"' not in client.get("/ligi/klub/1/").content.decode()
+    client.force_login(ala)
+    assert 'href="/ligi/klub/1/dziennik/"' in client.get("/ligi/klub/1/").content.decode()
+    lines = client.get("/ligi/klub/1/dziennik.json").json()["trail"]
+    assert [line["verb"] for line in lines] == [
+        row["verb"] for row in rows_of(client, "/ligi/klub/1/dziennik.csv")
+    ]
+    start_of_it = next(line for line in lines if line["verb"] == "start_season")
+    assert start_of_it["after"]["seed"] == season.seed
+    page = client.get("/ligi/klub/1/dziennik/", headers={"Accept-Language": "en"}).content.decode()
+    assert page.count("<tr>") == 1 + len(lines)
+    assert "the clock" in page
+    assert client.get("/ligi/klub/1/archiwum.json").json()["kartka"] == "season"

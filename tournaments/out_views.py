@@ -1,0 +1,86 @@
+"""What leaves the site: pages to print, the trail, and the archive of a season."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.views.people import player_required, user_of
+from tournaments import exports, presentation, selectors
+from tournaments.archive import season_document, to_json
+from tournaments.errors import NoSuchLeague
+from tournaments.models import Season
+from tournaments.rights import Right, check
+from tournaments.score_tables import score_table
+from tournaments.trumps import TRUMPS
+
+
+@require_safe
+def division_print(request: HttpRequest, slug: str, number: int, level: int) -> HttpResponse:
+    """Standings with reasons, crosstable with all scores, scores by trump and results, on paper."""
+    season = selectors.season_of(slug, number)
+    divisions = {each.level: each for each in selectors.divisions_of(season)}
+    if level not in divisions or not season.has_started:
+        raise NoSuchLeague
+    table = selectors.table_of(divisions[level])
+    context = {
+        "league": season.league,
+        "season": season,
+        "division": table.division,
+        "lines": presentation.standings_lines(table, len(divisions)),
+        "cross": presentation.crosstable(table),
+        "scores": score_table(
+            table.tallies,
+            {key: entry.name for key, entry in table.entries.items()},
+            trumps=season.game == "vista",
+        ),
+        "trumps": TRUMPS,
+        "results": presentation.result_lines(table),
+        "tie_breaks": presentation.tie_break_words(season),
+    }
+    return render(request, "tournaments/print.html", context)
+
+
+@require_safe
+@player_required
+def trail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The trail of a season, to read and to print, for those who have a role in its league."""
+    season = _readable(request, slug, number)
+    context = {"league": season.league, "season": season, "lines": presentation.trail_lines(season)}
+    return render(request, "tournaments/trail.html", context)
+
+
+@require_safe
+@player_required
+def trail_json(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    season = _readable(request, slug, number)
+    return JsonResponse(
+        {"league": season.league.name, "season": season.number, "trail": exports.audit_documents(season)},
+        json_dumps_params={"ensure_ascii": False},
+        headers=_attached(f"{slug}-{number}-dziennik.json"),
+    )
+
+
+@require_safe
+@player_required
+def archive(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The season as `manage.py import_season` reads it; with the trail in it, so for those who may read that."""
+    season = _readable(request, slug, number)
+    return HttpResponse(
+        to_json(season_document(season)),
+        content_type="application/json",
+        headers=_attached(f"{slug}-{number}-archiwum.json"),
+    )
+
+
+def _readable(request: HttpRequest, slug: str, number: int) -> Season:
+    season = selectors.season_of(slug, number)
+    user = user_of(request)
+    assert user is not None
+    check(user, season.league, Right.VIEW)
+    return season
+
+
+def _attached(name: str) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="{name}"'}
