@@ -100,7 +100,8 @@ def _faults_of_deal(match: Match, the_round: Round) -> Iterator[str]:
     if secret_hash(secret) != the_round.secret_hash:
         yield "the published hash is not that of its secret"
     deck = engine_for(match.game).deck(the_round.setup)
-    if list(shuffled(deck, secret, source.code, the_round.number, source.words)) != the_round.deal:
+    ingredients = (deck, secret, source.code, the_round.number, source.words, the_round.attempt)
+    if list(shuffled(*ingredients)) != the_round.deal:
         yield "its deal does not follow from its secret and the players' words"
 
 

@@ -170,10 +170,16 @@ class PasjansOptions(GameOptions):
         label=_("Cards may come back from the foundations"),
         required=False,
     )
+    winnable = forms.BooleanField(
+        label=_("Only deals that can be won"),
+        help_text=_("The cards are dealt again until our solver wins, which knows them all."),
+        required=False,
+    )
 
     def options(self) -> dict[str, Any]:
         data = self.cleaned_data
-        return {"draw": data["draw"], "take_back": data["take_back"], "seats": data.get("seats") or 2}
+        flags = {name: data[name] for name in ("take_back", "winnable")}
+        return {"draw": data["draw"], **flags, "seats": data.get("seats") or 2}
 
     def options_with_bots(self, level: str) -> dict[str, Any]:
         return self.options() | {"seats": 2 if level else 1}

@@ -251,12 +251,21 @@ class Round(models.Model):
         FINISHED = "finished", _("finished")
         VOID = "void", _("not finished")
 
+    class Verdict(models.TextChoices):
+        WON = "won", _("can be won")
+        LOST = "lost", _("cannot be won")
+        OPEN = "open", _("was not found out")
+
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
     setup = models.JSONField()
     deal = models.JSONField()
     """The shuffled deck, as the engine's `start` takes it."""
     secret_hash = models.CharField(max_length=64)
+    attempt = models.PositiveSmallIntegerField(_("attempt"), default=1)
+    """At which attempt the cards were dealt like this: more than 1 only where a table wants deals that can be won."""
+    verdict = models.CharField(_("the deal"), max_length=4, choices=Verdict, blank=True, default="")
+    """What the solver of Pasjans says of the deal when all cards are known. Shown when the round is over."""
     status = models.CharField(max_length=8, choices=Status, default=Status.ACTIVE)
     version = models.PositiveIntegerField(default=0)
     """The ply of the last move; what a person saw when they decided."""

@@ -412,6 +412,8 @@ def _proof(match: Match, source: Source, the_round: Round) -> dict[str, Any]:
         "secret_hash": the_round.secret_hash,
         "root_hash": source.root_hash,
     }
+    if match.options.get("winnable"):
+        proof["attempt"] = the_round.attempt
     if not is_closed(the_round):
         proof["secret"] = source.secret(the_round.number).hex()
         proof["deal"] = the_round.deal

@@ -12,6 +12,7 @@ from games.inbound.reader import read_inbound as read_letter
 from games.inbound.reader import read_waiting
 from games.services.bots import take_bot_turn, wake_sleeping_bots
 from games.services.deadlines import send_reminders, settle_deadlines
+from games.services.dealing import judge_deals
 from games.services.outages import keep_time
 from games.services.people import forget_guests
 from games.services.tables import expire_tables
@@ -33,6 +34,11 @@ def sweep_deadlines() -> int:
     # First, so that nobody is reminded or late because we were away.
     keep_time(now)
     return send_reminders(now) + settle_deadlines(now)
+
+
+@shared_task(name="games.judge_deals")
+def sweep_verdicts() -> int:
+    return judge_deals(timezone.now())
 
 
 @shared_task(name="games.sweep_tables")

@@ -251,6 +251,7 @@ CELERY_BEAT_SCHEDULE = {
         "games.sweep_bots": 10.0,
         "games.sweep_deadlines": 30.0,
         "games.sweep_inbound": 10.0,
+        "games.judge_deals": 30.0,
         "games.sweep_tables": 600.0,
         "games.forget_guests": 24 * 3600.0,
         "tournaments.advance_seasons": 60.0,

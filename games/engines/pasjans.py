@@ -43,7 +43,7 @@ from games.engines.cards import DECK
 from games.engines.pasjans_state import DRAWS, FORMAT, KEY, MOST_SEATS, State
 from games.engines.pasjans_views import PasjansView
 
-DEFAULTS: Mapping[str, Json] = {"seats": 1, "draw": 1, "take_back": False}
+DEFAULTS: Mapping[str, Json] = {"seats": 1, "draw": 1, "take_back": False, "winnable": False}
 
 SECONDS = "seconds"
 """The entry of a round's summary that the keeper of the clock adds: time at the table, by seat."""
@@ -72,7 +72,8 @@ class Pasjans:
     # The match
 
     def options(self, raw: Mapping[str, Json]) -> dict[str, Json]:
-        """`seats` 1 (alone) to 32 (a contest), `draw` 1 or 3, `take_back` from the foundations."""
+        """`seats` 1 (alone) to 32 (a contest), `draw` 1 or 3, `take_back` from the foundations, `winnable`: whoever
+        deals deals again until a solver has won the deal."""
         for name in raw:
             if name not in DEFAULTS:
                 raise unknown_option(name)
@@ -81,8 +82,9 @@ class Pasjans:
             raise not_from("seats", 1, MOST_SEATS)
         if type(chosen["draw"]) is not int or chosen["draw"] not in DRAWS:
             raise not_one_of("draw", DRAWS)
-        if type(chosen["take_back"]) is not bool:
-            raise not_a_flag("take_back")
+        for name in ("take_back", "winnable"):
+            if type(chosen[name]) is not bool:
+                raise not_a_flag(name)
         return chosen
 
     def seats(self, options: Options) -> int:

@@ -4,7 +4,7 @@ Before a match its root secret's hash is published, before each round the hash o
 the round its secret, after the match the root. Each player adds a word, so that the server alone does
 not decide a deal. The page that verifies deals offers this very file: it needs nothing but Python.
 
-The algorithm, version 1:
+The algorithm, version 1 (step 5 came later, for deals that are dealt again):
 
 1. `round secret = HMAC-SHA-256(key=root secret, "kartka/1/round/" + match + "/" + round number)`.
 2. The stream of a round is the concatenation of `HMAC-SHA-256(key=round secret, label + "/" + counter)` for
@@ -14,6 +14,8 @@ The algorithm, version 1:
    away and the next 4 bytes are read (no modulo bias); the number is the remainder by n.
 4. Shuffle (Fisher and Yates; Durstenfeld, CACM 7, 1964): for i from the last place down to 1, swap place i with
    place `number below i + 1`. Purpose "deal" shuffles the deck; purpose "draw" feeds other drawn numbers.
+5. A table of Pasjans may ask for deals that can be won: then purpose "deal" is tried first, then "deal/2", "deal/3" and
+   so on, until a solver wins one. Which attempt it was is part of the proof, so this cannot choose among deals.
 """
 
 from __future__ import annotations
@@ -63,10 +65,10 @@ def numbers(
 
 
 def shuffled(
-    deck: Sequence[str], secret: bytes, match: str, number: int, words: Sequence[str]
+    deck: Sequence[str], secret: bytes, match: str, number: int, words: Sequence[str], attempt: int = 1
 ) -> tuple[str, ...]:
-    """The deck in the order in which round `number` of the match deals it."""
-    below = numbers(secret, match, number, words, "deal")
+    """The deck in the order in which round `number` of the match deals it, at the given attempt."""
+    below = numbers(secret, match, number, words, "deal" if attempt == 1 else f"deal/{attempt}")
     cards = list(deck)
     for i in range(len(cards) - 1, 0, -1):
         j = below(i + 1)
@@ -78,13 +80,15 @@ def check(proof: dict[str, Any]) -> list[str]:
     """What is wrong with one round's proof; [] when everything that was promised was kept.
 
     A proof holds "match", "round", "words", "deck", "secret_hash", and once the round is over "secret" and
-    "deal"; once the match is over also "root" and "root_hash".
+    "deal"; once the match is over also "root" and "root_hash"; and "attempt" where the deal was dealt again.
     """
     faults = []
     secret = bytes.fromhex(proof["secret"])
     if secret_hash(secret) != proof["secret_hash"]:
         faults.append("the secret does not have the hash that was published before the round")
-    if list(shuffled(proof["deck"], secret, proof["match"], proof["round"], proof["words"])) != proof["deal"]:
+    attempt = proof.get("attempt", 1)
+    ingredients = (proof["deck"], secret, proof["match"], proof["round"], proof["words"], attempt)
+    if list(shuffled(*ingredients)) != proof["deal"]:
         faults.append("the secret and the players' words do not give this deal")
     if proof.get("root"):
         root = bytes.fromhex(proof["root"])

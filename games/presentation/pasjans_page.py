@@ -134,10 +134,12 @@ def page_context(
 
 def setting_words(options: Mapping[str, Any]) -> str:
     """ "draw one", "draw three, cards may come back from the foundations"."""
-    drawn = _("draw three") if options["draw"] == 3 else _("draw one")
+    words = [_("draw three") if options["draw"] == 3 else _("draw one")]
     if options["take_back"]:
-        return _("%(draw)s, cards may come back from the foundations") % {"draw": drawn}
-    return drawn
+        words.append(_("cards may come back from the foundations"))
+    if options.get("winnable"):
+        words.append(_("a deal that can be won"))
+    return ", ".join(words)
 
 
 # --- The board --------------------------------------------------------------------------------------

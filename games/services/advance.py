@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 
 from accounts.services.vacation import earn_vacation
 from games import clock_notices, dispatch, notices
@@ -15,6 +16,7 @@ from games.engines.shuffle import numbers, secret_hash, shuffled
 from games.models import Clock, ClockEntry, Match, Round, Seat
 from games.sealing import source_of
 from games.selectors import Position, facts_of, outcome_data, position_from
+from games.services.dealing import Dealt, winnable_deal
 from games.services.hold import Held
 from games.services.timing import (
     CLOCK_FIELDS,
@@ -212,12 +214,16 @@ def _deal(match: Match, rounds: Sequence[Round], seats: Sequence[Seat], number: 
     secret = source.secret(number)
     draw = numbers(secret, source.code, number, source.words, "draw")
     setup = engine.setup(match.options, number, facts_of(rounds), draw)
-    deal = shuffled(engine.deck(setup), secret, source.code, number, source.words)
+    shuffle = partial(shuffled, engine.deck(setup), secret, source.code, number, source.words)
+    winnable = match.options.get("winnable")
+    dealt = winnable_deal(shuffle, match.options) if winnable else Dealt(shuffle(), 1, "")
     return Round(
         match=match,
         number=number,
         setup=setup,
-        deal=list(deal),
+        deal=list(dealt.deal),
+        attempt=dealt.attempt,
+        verdict=dealt.verdict,
         secret_hash=secret_hash(secret),
         opened_at=now,
     )
