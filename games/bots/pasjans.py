@@ -49,6 +49,19 @@ class Hard:
         return pasjans_search.best(view, rng, budget, self.worlds)
 
 
+@dataclass(frozen=True)
+class Master:
+    """Asks the solver in so many worlds what can still be won."""
+
+    worlds: int = 60
+
+    def choose(self, view: View, rng: random.Random, budget: float) -> Action:
+        from games.bots import pasjans_master  # Loads numba.
+
+        assert isinstance(view, PasjansView)
+        return pasjans_master.best(view, rng, budget, self.worlds)
+
+
 def by_rules(view: PasjansView, rng: random.Random) -> Action:
     assert view.board is not None
     board, _ = pasjans_search.world_of(view.board, rng)

@@ -22,6 +22,7 @@ BOTS: dict[tuple[str, str], Bot] = {
     ("pasjans", "easy"): pasjans.Easy(),
     ("pasjans", "medium"): pasjans.Medium(),
     ("pasjans", "hard"): pasjans.Hard(),
+    ("pasjans", "master"): pasjans.Master(),
 }
 
 
