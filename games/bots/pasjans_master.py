@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from functools import cache
+from math import sqrt
 
 from games.bots.compiled import COMPILED
 from games.bots.pasjans_rules import Choice, after, choice
@@ -87,4 +88,4 @@ def _is_clear(one: list[bool], other: list[bool]) -> bool:
     """Whether one action wins more of the same worlds than another, by more than chance explains."""
     more = sum(a and not b for a, b in zip(one, other, strict=True))
     less = sum(b and not a for a, b in zip(one, other, strict=True))
-    return more - less > CLEARLY * max(1.0, (more + less) ** 0.5)
+    return more - less > CLEARLY * max(1.0, sqrt(more + less))
