@@ -15,7 +15,7 @@ from games.engines.registry import engine_for
 from games.models import Round
 from tournaments.duplicate import board_shares
 from tournaments.finals import Fate, Span, fates
-from tournaments.models import Entry, Fixture, Result, Season, Side
+from tournaments.models import AuditRecord, Entry, Fixture, Result, Season, Side
 from tournaments.results import BoardResult
 from tournaments.schedule import estimate
 from tournaments.selectors import Career, DivisionTable, PersonKey, days_for, full_size, names_in
@@ -366,6 +366,14 @@ def opening_words(season: Season) -> str:
 
 
 # --- Fixtures ---------------------------------------------------------------------------------------
+
+
+def change_lines(lines: Sequence[AuditRecord]) -> list[tuple[AuditRecord, str]]:
+    """Changes of rules, each with the names of the rules that changed."""
+    return [
+        (line, ", ".join(str(Season._meta.get_field(name).verbose_name) for name in line.after))  # type: ignore[union-attr]
+        for line in lines
+    ]
 
 
 def pairing_name(entry: Entry) -> str:

@@ -384,6 +384,15 @@ def career_of(user_id: int) -> Career:
     return Career(tables[0][1].user, tables)
 
 
+def changes_of(season: Season) -> list[AuditRecord]:
+    """Changes of the rules after the start, which stand below the table; one query."""
+    if season.started_at is None:
+        return []
+    return list(
+        season.audit.filter(verb="change_season", at__gte=season.started_at).exclude(reason="").order_by("pk")
+    )
+
+
 WAITING = (
     Season.Status.CLOSED,
     Season.Status.PROPOSED,

@@ -116,6 +116,7 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "takes": presentation.estimate_words(found, found.division_size) if not found.has_started else "",
         "opening": presentation.opening_words(found),
         "seat": selectors.seat_of(found, user, own),
+        "changes": presentation.change_lines(selectors.changes_of(found)),
         "has_desk": user is not None and may(user, found.league, Right.VIEW),
     }
     return render(request, "tournaments/season.html", context)
@@ -133,6 +134,7 @@ def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpRe
         "league": found.league,
         "season": found,
         "division": table.division,
+        "changes": presentation.change_lines(selectors.changes_of(found)),
         "levels": sorted(divisions),
         "lines": presentation.standings_lines(table, len(divisions)),
         "cross": presentation.crosstable(table),
