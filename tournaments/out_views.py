@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from pathlib import Path
+
+from django.http import FileResponse, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.views.people import player_required, user_of
-from tournaments import exports, presentation, selectors
+from tournaments import exports, presentation, schedule, selectors
 from tournaments.archive import season_document, to_json
 from tournaments.errors import NoSuchLeague
 from tournaments.models import Season
@@ -40,6 +42,25 @@ def division_print(request: HttpRequest, slug: str, number: int, level: int) -> 
         "tie_breaks": presentation.tie_break_words(season),
     }
     return render(request, "tournaments/print.html", context)
+
+
+@require_safe
+def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The draw of a season, with everything that it takes to repeat it."""
+    season = selectors.season_of(slug, number)
+    divisions = selectors.divisions_of(season)
+    drawn = presentation.draws(selectors.tables_of(divisions)) if season.has_started else []
+    context = {"league": season.league, "season": season, "draws": drawn}
+    return render(request, "tournaments/draw.html", context)
+
+
+@require_safe
+def draw_script(request: HttpRequest) -> FileResponse:
+    """The very module that draws and schedules, to be run on anybody's own machine."""
+    path = Path(schedule.__file__)
+    return FileResponse(
+        path.open("rb"), as_attachment=True, filename="losowanie.py", content_type="text/x-python"
+    )
 
 
 @require_safe

@@ -17,7 +17,8 @@ from tournaments.duplicate import board_shares
 from tournaments.finals import Fate, Span, fates
 from tournaments.models import AuditRecord, Entry, Fixture, Result, Season, Side
 from tournaments.results import BoardResult
-from tournaments.schedule import estimate
+from tournaments.schedule import drawn, estimate
+from tournaments.seeding import Candidate, divide
 from tournaments.selectors import Career, DivisionTable, PersonKey, days_for, full_size, names_in
 from tournaments.standings import Criterion, Interval, Reason, Row, Value, neighbours
 from tournaments.tallies import Record, Tally
@@ -507,6 +508,48 @@ def result_lines(table: DivisionTable) -> list[ResultLine]:
     ]
 
 
+# --- The draw ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Draw:
+    """The numbers of a division as they were drawn, the first first."""
+
+    level: int
+    entries: tuple[Entry, ...]
+    command: str
+    """What to type, besides the name of the script, to have it again."""
+    matchdays: int
+    is_right: bool
+    """Whether drawing again now gives the same."""
+    takes: str
+
+
+def draws(tables: Iterable[DivisionTable]) -> list[Draw]:
+    return [_draw(table) for table in tables]
+
+
+def _draw(table: DivisionTable) -> Draw:
+    season, level = table.season, table.division.level
+    # Who sat down for somebody on a line of their own was not there when numbers were drawn.
+    entries = [entry for entry in table.entries.values() if entry.replaces_id is None]
+    entries.sort(key=lambda entry: entry.drawn_number or 0)
+    keys = [str(entry.number) for entry in entries]
+    command = [season.seed, str(level), *sorted(keys, key=int)]
+    if season.cycles == 2:
+        command += ["--cycles", "2"]
+    if not season.swap:
+        command.append("--no-swap")
+    return Draw(
+        level,
+        tuple(entries),
+        " ".join(command),
+        len({fixture.matchday_id for fixture in table.fixtures}),
+        drawn(season.seed, f"numbers/{level}", keys) == keys,
+        estimate_words(season, len(entries)),
+    )
+
+
 # --- The trail --------------------------------------------------------------------------------------
 
 
@@ -588,6 +631,16 @@ def estimate_words(season: Season, entries: int) -> str:
     if weeks is not None:
         said.append(_("about %(weeks)s weeks") % {"weeks": number(round(guess.weeks))})
     return "; ".join(said)
+
+
+def estimates_now(season: Season, registered: int) -> list[str]:
+    """What divisions of those registered so far would take, the sizes that differ one by one; [] with too few."""
+    smallest = max(2, engine_for(season.game).seats(season.options))
+    if registered < smallest:
+        return []
+    divided = divide([Candidate(key) for key in range(registered)], season.division_size, smallest)
+    sizes = sorted({len(keys) for keys in divided}, reverse=True)
+    return [words for size in sizes if (words := estimate_words(season, size))]
 
 
 def _span(ends: tuple[int, int]) -> str:

@@ -7,6 +7,7 @@ is player 1, who chooses the trump first. Tables of three and four stand in `tou
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -187,3 +188,43 @@ def estimate(
         open_at_once=at_once,
         weeks=weeks,
     )
+
+
+# --- The draw on anybody's own machine ----------------------------------------------------------------
+
+USAGE = """usage: python3 losowanie.py SEED DIVISION NUMBER NUMBER ... [--cycles 2] [--no-swap]
+
+SEED stands on the season's page once it has started, its hash from the announcement; DIVISION is 1 for the highest;
+each NUMBER is the registration number of an entry in that division. Prints the drawn numbers and, for games of two, who
+meets whom on each matchday; the one named first chooses the first trump.
+"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Repeat the draw of a division: this very file is offered for it, and needs nothing but Python."""
+    words = list(arguments)
+    swap = "--no-swap" not in words
+    cycles = 1
+    try:
+        words = [word for word in words if word != "--no-swap"]
+        if "--cycles" in words:
+            place = words.index("--cycles")
+            cycles = int(words[place + 1])
+            del words[place : place + 2]
+        seed, level, *keys = words
+        order = drawn(seed, f"numbers/{int(level)}", [str(int(key)) for key in keys])
+        days = round_robin(len(order), cycles=cycles, swap=swap and len(order) % 2 == 0)
+    except (ValueError, IndexError):
+        sys.stderr.write(USAGE)
+        return 2
+    sys.stdout.write(f"SHA-256 of the seed: {seed_hash(seed)}\n")
+    for number, key in enumerate(order, 1):
+        sys.stdout.write(f"number {number}: registration number {key}\n")
+    for day, meetings in enumerate(days, 1):
+        said = ", ".join(f"{order[a - 1]} - {order[b - 1]}" for a, b in meetings)
+        sys.stdout.write(f"matchday {day}: {said}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -111,7 +111,6 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "own_lines": agenda.own_lines(selectors.own_fixtures_in(tables, user))
         if user and own and not found.is_over
         else [],
-        "may_read_trail": user is not None and user.is_staff and may(user, found.league, Right.VIEW),
         "tie_breaks": presentation.tie_break_words(found),
         "takes": presentation.estimate_words(found, found.division_size) if not found.has_started else "",
         "opening": presentation.opening_words(found),
@@ -119,6 +118,8 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "changes": presentation.change_lines(selectors.changes_of(found)),
         "has_desk": user is not None and may(user, found.league, Right.VIEW),
     }
+    if not found.has_started:
+        context["takes_now"] = presentation.estimates_now(found, len(context["entries"]))
     return render(request, "tournaments/season.html", context)
 
 

@@ -26,6 +26,7 @@ from tests.tournaments.seasons import (
     play_out,
     start,
 )
+from tournaments import schedule
 from tournaments.models import Entry
 from tournaments.presentation import crosstable, estimate_words, number, reason_words, signed, standings_lines
 from tournaments.selectors import table_of
@@ -334,3 +335,47 @@ def test_what_is_certain_is_said_while_the_season_runs(client: Any, ala: Any) ->
     collect_results(now=STARTS)
     page = read(client, DIVISION)
     assert (page.count("first place certain"), page.count("relegation certain")) == (1, 1)
+
+
+# --- The draw ---------------------------------------------------------------------------------------
+
+
+def test_the_draw_can_be_repeated_from_its_page(client: Any, season: Any) -> None:
+    page = read(client, "/ligi/klub/1/losowanie/")
+    command = re.search(r"python3 losowanie\.py ([^<]+)<", page)
+    assert command
+    said: list[str] = []
+    monkey = pytest.MonkeyPatch()
+    monkey.setattr("sys.stdout.write", said.append)
+    assert schedule.main(command[1].split()) == 0
+    monkey.undo()
+    numbers = dict(re.findall(r"number (\d+): registration number (\d+)", "".join(said)))
+    entries = Entry.objects.filter(season=season)
+    assert numbers == {str(entry.drawn_number): str(entry.number) for entry in entries}
+    for matchday in season.divisions.get().matchdays.all():
+        meetings = [
+            " - ".join(str(side.entry.number) for side in fixture.sides.all())
+            for fixture in matchday.fixtures.order_by("table")
+        ]
+        assert f"matchday {matchday.number}: {', '.join(meetings)}\n" in said
+    assert "the numbers are the same" in page
+    assert client.get("/ligi/losowanie.py")["Content-Type"] == "text/x-python"
+
+
+def test_the_draw_of_a_season_ahead_shows_the_hash_alone(client: Any, ala: Any) -> None:
+    season = make_season(make_league(ala))
+    page = read(client, "/ligi/klub/1/losowanie/")
+    assert season.seed_hash in page
+    assert season.seed not in page
+
+
+def test_what_it_takes_follows_those_who_are_registered(client: Any, ala: Any) -> None:
+    season = make_season(make_league(ala), division_size=4)
+    advance(season, OPENS)
+    people = make_people(7)
+    for count, person in enumerate(people, 1):
+        register(season_id=season.pk, user=person, now=OPENS)
+        page = read(client, SEASON)
+        assert ("With those who are registered now" in page) == (count >= 2)
+    assert "4 in a division; matchdays: 3" in page
+    assert "3 in a division; matchdays: 3" in page

@@ -146,3 +146,42 @@ def test_estimates(mode, more, weeks, at_once):
 def test_an_estimate_without_a_window_is_refused():
     with pytest.raises(ValueError, match="window"):
         estimate(8, berger(8), mode="window", match_weeks=8, window=0)
+
+
+# --- The script -------------------------------------------------------------------------------------
+
+
+def test_the_script_repeats_a_draw_with_nothing_but_python(tmp_path):
+    import shutil
+    import subprocess
+    import sys
+
+    from tournaments import schedule
+
+    script = shutil.copy(schedule.__file__, tmp_path / "losowanie.py")
+
+    def run(*arguments):
+        return subprocess.run(
+            [sys.executable, "-I", script, *arguments], capture_output=True, text=True, cwd=tmp_path
+        )
+
+    done = run("ziarno", "2", "5", "9", "7", "3", "--cycles", "2")
+    assert done.returncode == 0, done.stderr
+    order = schedule.drawn("ziarno", "numbers/2", ["3", "5", "7", "9"])
+    lines = done.stdout.splitlines()
+    assert lines[0].endswith(schedule.seed_hash("ziarno"))
+    assert [line.rpartition(" ")[2] for line in lines[1:5]] == order
+    days = schedule.round_robin(4, cycles=2)
+    for line, day in zip(lines[5:], days, strict=True):
+        assert line.partition(": ")[2] == ", ".join(f"{order[a - 1]} - {order[b - 1]}" for a, b in day)
+    for wrong in (
+        [],
+        ["ziarno"],
+        ["ziarno", "x", "1", "2"],
+        ["ziarno", "1", "a", "b"],
+        ["z", "1", "1"],
+        ["z", "1", "--cycles"],
+    ):
+        refused = run(*wrong)
+        assert refused.returncode == 2
+        assert refused.stderr.startswith("usage:")
