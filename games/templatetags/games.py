@@ -6,6 +6,7 @@ from django import template
 
 from games.models import Match
 from games.presentation import options
+from games.presentation.bot_styles import STYLES
 from games.presentation.mails import TITLES
 
 register = template.Library()
@@ -20,6 +21,12 @@ def game_title(key: str) -> str:
 def game_lead(key: str) -> str:
     """The game in one sentence."""
     return str(options.LEADS.get(key, ""))
+
+
+@register.filter
+def bot_style(game: str, level: str) -> str:
+    """How this level plays the game, in one sentence."""
+    return str(STYLES.get((game, level), ""))
 
 
 @register.filter
