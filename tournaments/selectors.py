@@ -102,6 +102,11 @@ def policy_of(season: Season, *, with_lot: bool = False) -> Policy:
     )
 
 
+def entered(season: Season) -> list[Entry]:
+    """Everybody who has entered and not taken it back, in the order of registration."""
+    return list(season.entries.exclude(status=Entry.Status.CANCELLED).select_related("user"))
+
+
 def lots_of(season: Season, division: Division, entries: Iterable[Entry]) -> dict[int, int]:
     keys = {str(entry.number): entry.pk for entry in entries}
     order = drawn(season.seed, f"lot/{division.level}", list(keys))

@@ -93,6 +93,7 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     own = found.entries.filter(user=user).select_related("division").first() if user else None
     divisions = selectors.divisions_of(found)
     tables = selectors.tables_of(divisions) if found.has_started else []
+    entries = [] if found.has_started else selectors.entered(found)
     context = {
         "league": found.league,
         "season": found,
@@ -101,9 +102,7 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "own_can_go": own is not None and own.status == Entry.Status.REGISTERED,
         "may_enter": found.status == Season.Status.REGISTRATION
         and (own is None or own.status == Entry.Status.CANCELLED),
-        "entries": list(found.entries.exclude(status=Entry.Status.CANCELLED).select_related("user"))
-        if not found.has_started
-        else [],
+        "entries": entries,
         "tables": [(table, presentation.standings_lines(table, len(divisions))) for table in tables],
         "scores": _scores(
             request, selectors.people_tallies(tables), selectors.names_in(tables), games=[found.game]
@@ -113,13 +112,12 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         else [],
         "tie_breaks": presentation.tie_break_words(found),
         "takes": presentation.estimate_words(found, found.division_size) if not found.has_started else "",
+        "takes_now": presentation.estimates_now(found, len(entries)),
         "opening": presentation.opening_words(found),
         "seat": selectors.seat_of(found, user, own),
         "changes": presentation.change_lines(selectors.changes_of(found)),
         "has_desk": user is not None and may(user, found.league, Right.VIEW),
     }
-    if not found.has_started:
-        context["takes_now"] = presentation.estimates_now(found, len(context["entries"]))
     return render(request, "tournaments/season.html", context)
 
 
