@@ -14,6 +14,7 @@ from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy as _
 
 from games.engines.pasjans_state import MOST_SEATS
+from games.engines.szturm import MOST_ROUNDS
 
 
 class GameOptions(forms.Form):
@@ -150,6 +151,27 @@ class KierkiOptions(GameOptions):
         return data
 
 
+class SzturmOptions(GameOptions):
+    MAIN = ("players", "target")
+
+    players = _choice(_("How many play"), [(2, _("two")), (3, _("three")), (4, _("four"))], 2)
+    target = _choice(
+        _("The match goes to"),
+        [
+            (10, _("10 points: some ten rounds")),
+            (20, _("20 points")),
+            (40, _("40 points: the whole game, often a hundred rounds")),
+        ],
+        10,
+    )
+    limit = forms.IntegerField(
+        label=_("At most so many rounds (empty: no limit)"),
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        required=False,
+    )
+
+
 class PasjansOptions(GameOptions):
     MAIN = ("draw", "seats")
     ALONE = True
@@ -188,6 +210,7 @@ class PasjansOptions(GameOptions):
 OPTIONS: dict[str, type[GameOptions]] = {
     "vista": VistaOptions,
     "kierki": KierkiOptions,
+    "szturm": SzturmOptions,
     "pasjans": PasjansOptions,
 }
 """The games that can be started on a page, in the order in which they are offered."""

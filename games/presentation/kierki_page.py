@@ -16,6 +16,7 @@ from games.models import Seat
 from games.presentation.seats import (
     HandCard,
     Place,
+    ScoreRow,
     ShownTrick,
     hand_of,
     lead_or_follow,
@@ -23,7 +24,10 @@ from games.presentation.seats import (
     match_ending,
     names_of,
     points,
+    score_row,
     shown_trick,
+    suit_rows,
+    up_to,
     where_sits,
 )
 from games.presentation.signs import plain, signed
@@ -33,16 +37,6 @@ from games.presentation.signs import plain, signed
 class MoonChoice:
     action: Action
     label: str
-
-
-@dataclass(frozen=True)
-class ScoreRow:
-    """A round of the match: what it gave each seat, in the order of `Table.columns`; "·" while it is played."""
-
-    number: int
-    entries: tuple[str, ...]
-    finished: bool
-    now: bool
 
 
 @dataclass(frozen=True)
@@ -82,15 +76,11 @@ class Table:
     match_result: str
     only_action: str
     number: int
-    target: int
-    variant: str
+    setting: str
 
     @property
     def suit_rows(self) -> tuple[tuple[HandCard, ...], ...]:
-        """The hand, a row a suit."""
-        return tuple(
-            row for suit in "SHDC" if (row := tuple(each for each in self.hand if each.card[1] == suit))
-        )
+        return suit_rows(self.hand)
 
 
 def page_context(
@@ -103,7 +93,7 @@ def page_context(
     names = names_of(seats)
     below = view.seat or 0
     rules = view.table.rules
-    playable = view.legal if view.phase == "play" else ()
+    playable = view.legal if view.phase == "play" else view.hand if view.phase == "pass" else ()
     last = _last_trick(view, names)
     shows_last = not view.trick and last is not None and view.phase != "pass"
     order = [(below + step) % rules.seats for step in range(rules.seats)]
@@ -126,7 +116,7 @@ def page_context(
         last_trick=last,
         showing_last=shows_last,
         history=tuple(_shown(view, number, names) for number in reversed(range(len(view.tricks)))),
-        scores=tuple(_score_row(fact, order, view.table.number) for fact in facts),
+        scores=tuple(score_row(fact, order, view.table.number) for fact in facts),
         totals=tuple(_total(facts, number) for number in order),
         teams=_teams(view, facts, names),
         prompt=_prompt(view, names),
@@ -135,8 +125,7 @@ def page_context(
         match_result=match_ending(seats, view.seat, result),
         only_action=view.legal[0] if len(view.legal) == 1 else "",
         number=view.table.number,
-        target=rules.target,
-        variant=variant_words(rules_options(view)),
+        setting=f"{variant_words(rules_options(view))} · {up_to(rules.target)}",
     )
     return {"kierki": table, "prompt": table.match_result or table.prompt}
 
@@ -309,16 +298,6 @@ def _result(view: KierkiView, names: Mapping[int, str]) -> str:
 
 
 # --- Scores -----------------------------------------------------------------------------------------
-
-
-def _score_row(fact: RoundFact, order: Sequence[int], now: int) -> ScoreRow:
-    if fact.outcome is None:
-        entries = tuple("·" for _seat in order)
-    elif fact.outcome.resigned is not None:
-        entries = tuple("–" for _seat in order)
-    else:
-        entries = tuple(plain(fact.outcome.scores[seat]) for seat in order)
-    return ScoreRow(fact.number, entries, fact.outcome is not None, fact.number == now)
 
 
 def _sum(facts: Sequence[RoundFact], seat: int) -> int:

@@ -8,11 +8,16 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engines.base import RoundFact, View
 from games.models import Seat
-from games.presentation import kierki_mail, pasjans_mail, vista_mail
+from games.presentation import kierki_mail, pasjans_mail, szturm_mail, vista_mail
 from games.presentation.mail import Board, Draw, Reader, plain_board
 
 TITLES = {"vista": _("VISTA"), "szturm": _("Szturm"), "kierki": _("Kierki"), "pasjans": _("Pasjans")}
-BOARDS: dict[str, Draw] = {"vista": vista_mail.draw, "kierki": kierki_mail.draw, "pasjans": pasjans_mail.draw}
+BOARDS: dict[str, Draw] = {
+    "vista": vista_mail.draw,
+    "kierki": kierki_mail.draw,
+    "pasjans": pasjans_mail.draw,
+    "szturm": szturm_mail.draw,
+}
 
 
 def draw_board(view: View, seats: Sequence[Seat], facts: Sequence[RoundFact], reader: Reader) -> Board:

@@ -10,10 +10,15 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.presentation.kierki_page import variant_words
 from games.presentation.pasjans_page import setting_words
+from games.presentation.seats import up_to
+from games.presentation.szturm_page import length_words
 
 LEADS = {
     "vista": gettext_lazy("A duel of ten rounds with open piles, a pool and one lucky card."),
     "kierki": gettext_lazy("Take no hearts, and above all not the queen of spades."),
+    "szturm": gettext_lazy(
+        "Pay for the court with your own cards, then storm the prison: the last one standing scores."
+    ),
     "pasjans": gettext_lazy("Klondike, alone or as a contest on the same deal: who brings more cards home?"),
 }
 """One sentence a game."""
@@ -31,10 +36,6 @@ def round_words(number: int, options: Mapping[str, Any]) -> str:
     return _("round %(number)d") % {"number": number}
 
 
-def up_to(target: int) -> str:
-    return ngettext("up to %(count)d point", "up to %(count)d points", target) % {"count": target}
-
-
 def _vista(options: Mapping[str, Any]) -> str:
     return ngettext("%(count)d round", "%(count)d rounds", options["rounds"]) % {"count": options["rounds"]}
 
@@ -50,8 +51,14 @@ def _pasjans(options: Mapping[str, Any]) -> str:
     return f"{people % {'count': options['seats']}}, {setting_words(options)}"
 
 
+def _szturm(options: Mapping[str, Any]) -> str:
+    people = ngettext("%(count)d player", "%(count)d players", options["players"])
+    return f"{people % {'count': options['players']}}, {length_words(options)}"
+
+
 _WORDS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "vista": _vista,
     "kierki": _kierki,
     "pasjans": _pasjans,
+    "szturm": _szturm,
 }

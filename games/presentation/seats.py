@@ -9,9 +9,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engines.base import Action, Card
-from games.engines.cards import suit_of
+from games.engines.base import Action, Card, RoundFact
+from games.engines.cards import SUITS, rank_of, suit_of
 from games.models import Seat
+from games.presentation.signs import plain
 
 WHERE: dict[int, tuple[str, ...]] = {
     2: ("me", "top"),
@@ -35,6 +36,8 @@ class Place:
     card: Card | None
     won: bool = False
     """Its card won the trick shown, which is over."""
+    says: str = ""
+    """Stands where its card would, when no card is played: a bid."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,18 @@ class ShownTrick:
     mine: bool
     note: str = ""
     """What the trick brought, in words."""
+    freed: Card | None = None
+    """The card that its winner took."""
+
+
+@dataclass(frozen=True)
+class ScoreRow:
+    """A round of the match: what it gave each seat, in the order of the table's columns; "·" while it is played."""
+
+    number: int
+    entries: tuple[str, ...]
+    finished: bool
+    now: bool
 
 
 def names_of(seats: Sequence[Seat]) -> dict[int, str]:
@@ -86,6 +101,28 @@ def hand_of(
     return tuple(HandCard(card, card if card in can else "", card in fresh) for card in cards)
 
 
+def sorted_hand(cards: Iterable[Card]) -> list[Card]:
+    """By suit, the ace first."""
+    return sorted(cards, key=lambda card: (SUITS.index(suit_of(card)), -rank_of(card)))
+
+
+def suit_rows(hand: Iterable[HandCard]) -> tuple[tuple[HandCard, ...], ...]:
+    """The hand, a row a suit."""
+    held = tuple(hand)
+    rows = (tuple(each for each in held if suit_of(each.card) == suit) for suit in SUITS)
+    return tuple(row for row in rows if row)
+
+
+def score_row(fact: RoundFact, order: Sequence[int], now: int) -> ScoreRow:
+    if fact.outcome is None:
+        entries = tuple("·" for _seat in order)
+    elif fact.outcome.resigned is not None:
+        entries = tuple("–" for _seat in order)
+    else:
+        entries = tuple(plain(fact.outcome.scores[seat]) for seat in order)
+    return ScoreRow(fact.number, entries, fact.outcome is not None, fact.number == now)
+
+
 def shown_trick(
     number: int,
     plays: Iterable[tuple[int, Card]],
@@ -93,6 +130,7 @@ def shown_trick(
     names: Mapping[int, str],
     reader: int | None,
     note: str = "",
+    freed: Card | None = None,
 ) -> ShownTrick:
     """`plays` are seats and cards in their order."""
     return ShownTrick(
@@ -101,11 +139,16 @@ def shown_trick(
         winner=names[winner],
         mine=winner == reader,
         note=note,
+        freed=freed,
     )
 
 
 def points(count: int) -> str:
     return ngettext("%(count)d point", "%(count)d points", count) % {"count": count}
+
+
+def up_to(target: int) -> str:
+    return ngettext("up to %(count)d point", "up to %(count)d points", target) % {"count": target}
 
 
 def lead_or_follow(suit_led: str | None, playable: Iterable[Card]) -> str:

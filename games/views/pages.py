@@ -10,7 +10,7 @@ from django.template.loader import select_template
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-RULES = ("vista", "kierki", "pasjans")
+RULES = ("vista", "kierki", "szturm", "pasjans")
 """Games whose rules have a page, in the order of the list."""
 
 

@@ -61,8 +61,9 @@ from io import StringIO
 from django.core.management import call_command
 call_command("demo_league", entries=4, size=2, stdout=StringIO())
 call_command("demo_league", entries=3, size=3, unfinished=True, stdout=StringIO())
+szturm = begun(game="szturm", options={"target": 10})
 answer = {
-    "kierki": kierki.code, "pasjans": pasjans.code, "running": running.code,
+    "kierki": kierki.code, "pasjans": pasjans.code, "szturm": szturm.code, "running": running.code,
     "finished": finished.code, "private": private.code, "public": public.code,
 }
 """
@@ -96,6 +97,7 @@ FOR_MEMBERS = [
     "/stol/nowy/?gra=kierki",
     "/partia/{kierki}/",
     "/partia/{pasjans}/",
+    "/partia/{szturm}/",
     "/konto/",
     "/konto/adres/",
     "/konto/haslo/",
