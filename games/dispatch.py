@@ -14,9 +14,15 @@ from typing import Any
 from celery import signature
 from django.db import transaction
 
+from games.bots.base import LONG_THOUGHTS
+
 RUN_BOT = "games.run_bot"
 READ_INBOUND = "games.read_inbound"
 SEND_MAIL = "accounts.send_mail"
+
+DEFAULT = "celery"
+THOUGHTS = "thoughts"
+"""The queue of long thoughts; everything else goes to the default one."""
 
 NUDGE_LIFETIME = 60
 """Seconds after which a waiting nudge is thrown away; by then a sweep has sent another."""
@@ -35,10 +41,12 @@ def hushed_bots() -> Iterator[None]:
         _bots_hushed.reset(token)
 
 
-def nudge_bot(*, round_id: int, seat: int, version: int) -> None:
+def nudge_bot(*, round_id: int, seat: int, version: int, level: str) -> None:
+    """Long thoughts have their own queue, so that no mail, clock or quick bot waits behind one."""
     if _bots_hushed.get():
         return
-    _on_commit(RUN_BOT, round_id=round_id, seat=seat, version=version)
+    queue = THOUGHTS if level in LONG_THOUGHTS else DEFAULT
+    _on_commit(RUN_BOT, queue=queue, round_id=round_id, seat=seat, version=version)
 
 
 def nudge_inbound(*, inbound_id: int) -> None:
@@ -49,14 +57,14 @@ def nudge_mail() -> None:
     _on_commit(SEND_MAIL)
 
 
-def _on_commit(name: str, **arguments: Any) -> None:
+def _on_commit(name: str, *, queue: str = DEFAULT, **arguments: Any) -> None:
     def publish() -> None:
-        _publish(name, arguments)
+        _publish(name, arguments, queue)
 
     # robust: the row is committed, whatever the broker says. A function rather than a `partial`: Django logs a
     # failure with the function's name, and a partial, which has none, would break the request instead.
     transaction.on_commit(publish, robust=True)
 
 
-def _publish(name: str, arguments: dict[str, Any]) -> None:
-    signature(name, kwargs=arguments).apply_async(expires=NUDGE_LIFETIME, ignore_result=True)
+def _publish(name: str, arguments: dict[str, Any], queue: str) -> None:
+    signature(name, kwargs=arguments).apply_async(expires=NUDGE_LIFETIME, ignore_result=True, queue=queue)

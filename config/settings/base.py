@@ -12,6 +12,7 @@ from urllib.parse import quote
 from celery.schedules import schedule
 from csp.constants import NONCE, NONE, SELF
 from django.utils.translation import gettext_lazy as _
+from kombu import Queue
 
 from config.environment import Environment
 
@@ -238,6 +239,9 @@ CELERY_TASK_PUBLISH_RETRY_POLICY = {
     "interval_max": 0.05,
 }
 CELERY_TASK_DEFAULT_QUEUE = "celery"
+# Long thoughts of bots beside everything else. A worker that is not told -Q takes from both. Without its own routing
+# key a queue would get the default one, and with it every message twice.
+CELERY_TASK_QUEUES = [Queue(name, routing_key=name) for name in ("celery", "thoughts")]
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TIMEZONE = "UTC"

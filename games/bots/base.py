@@ -17,6 +17,10 @@ LEVELS = ("easy", "medium", "hard", "master")
 BUDGETS = {"easy": 0.05, "medium": 0.05, "hard": 2.0, "master": 10.0}
 """Seconds of thought, on one core, that a level gets for one action: a ceiling, not a target."""
 
+LONG_THOUGHTS = frozenset({"hard", "master"})
+"""Levels whose thoughts take long enough to keep others waiting, and that load compiled kernels: they have workers of
+their own."""
+
 
 class Bot(Protocol):
     def choose(self, view: View, rng: random.Random, budget: float) -> Action:

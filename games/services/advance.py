@@ -30,6 +30,7 @@ from games.services.timing import (
     start_turn,
 )
 from games.signals import tell_match_finished
+from games.time_outs import CARETAKER_LEVEL
 
 
 def settle_action(held: Held, seat: int, *, reason: str | None = None) -> None:
@@ -157,7 +158,12 @@ def _tell_next(held: Held, acted: int) -> None:
 def tell_turn(match: Match, the_round: Round, clock: Clock) -> None:
     """A bot is nudged, a person gets a notice; one whose turn goes on by their own doing is told as well, by mail."""
     if clock.is_bot:
-        dispatch.nudge_bot(round_id=the_round.pk, seat=clock.seat.number, version=the_round.version)
+        dispatch.nudge_bot(
+            round_id=the_round.pk,
+            seat=clock.seat.number,
+            version=the_round.version,
+            level=clock.seat.bot_level or CARETAKER_LEVEL,
+        )
     else:
         notices.turn_began(match=match, round=the_round, clock=clock)
 

@@ -92,9 +92,11 @@ def play_bots(match_id: int) -> int:
 
 def wake_sleeping_bots(now: datetime) -> int:
     """Nudge every bot whose nudge or worker was lost; how many there were."""
-    clocks = sleeping_bots(now, now - PATIENCE).values_list("round_id", "seat__number", "round__version")
-    for round_id, seat, version in clocks:
-        dispatch.nudge_bot(round_id=round_id, seat=seat, version=version)
+    clocks = sleeping_bots(now, now - PATIENCE).values_list(
+        "round_id", "seat__number", "round__version", "seat__bot_level"
+    )
+    for round_id, seat, version, level in clocks:
+        dispatch.nudge_bot(round_id=round_id, seat=seat, version=version, level=level or CARETAKER_LEVEL)
     return len(clocks)
 
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 from games import dispatch
 from games.models import Clock, Match, Move
 from games.services import bots
+from games.services.play import resign
 from games.services.tables import open_table
 from tests.factories import open_round
 
@@ -30,7 +31,7 @@ def _noon() -> Iterator[None]:
 @pytest.fixture
 def nudges(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int]]:
     sent: list[dict[str, int]] = []
-    monkeypatch.setattr(dispatch, "nudge_bot", lambda **nudge: sent.append(nudge))
+    monkeypatch.setattr(dispatch, "nudge_bot", lambda level, **nudge: sent.append(nudge))
     return sent
 
 
@@ -85,6 +86,40 @@ def test_a_person_s_turn_is_no_bot_s(match: Match, nudges: list[dict[str, int]])
     assert bots.take_bot_turn(round_id=the_round.pk, seat=1, version=0) is None
     assert bots.take_bot_turn(round_id=the_round.pk, seat=0, version=3) is None
     assert not Move.objects.exists()
+
+
+def test_a_thought_is_dropped_when_the_round_has_moved_on(
+    match: Match, nudges: list[dict[str, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The match ends while the bot thinks: what it thought out is played nowhere, and nobody is told of a failure."""
+
+    class Slow:
+        def choose(self, view: Any, rng: Any, budget: float) -> str:
+            resign(round_id=nudges[0]["round_id"], seat=1, channel="web", confirmed=True)
+            return str(view.legal[0])
+
+    monkeypatch.setattr(bots, "bot_for", lambda game, level: Slow())
+    assert bots.take_bot_turn(**nudges[0]) is None
+    assert not Move.objects.filter(channel=Move.Channel.BOT).exists()
+    # A nudge that waited in its queue until then does not even begin to think.
+    assert bots.take_bot_turn(**nudges[0]) is None
+
+
+def test_the_sweep_repeats_a_thought_whose_worker_died(
+    match: Match, nudges: list[dict[str, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Killed:
+        def choose(self, view: Any, rng: Any, budget: float) -> str:
+            raise SystemExit
+
+    with monkeypatch.context() as patched:
+        patched.setattr(bots, "bot_for", lambda game, level: Killed())
+        with pytest.raises(SystemExit):
+            bots.take_bot_turn(**nudges.pop())
+    later = NOON + bots.CLAIM + timedelta(seconds=1)
+    with time_machine.travel(later, tick=False):
+        assert bots.wake_sleeping_bots(later) == 1
+        assert bots.take_bot_turn(**nudges.pop()) is not None
 
 
 def test_two_bots_finish_a_whole_round_by_nudges_alone(ala: Any, nudges: list[dict[str, int]]) -> None:

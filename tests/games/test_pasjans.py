@@ -119,7 +119,7 @@ def test_a_contest_shows_counts_only_until_it_closes(contest: Match) -> None:
 def test_bots_play_a_contest_to_its_end_by_nudges_alone(ala: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """All act at once, so that a nudge mostly finds a later version than the one it was sent with."""
     nudges: list[dict[str, int]] = []
-    monkeypatch.setattr(dispatch, "nudge_bot", lambda **nudge: nudges.append(nudge))
+    monkeypatch.setattr(dispatch, "nudge_bot", lambda level, **nudge: nudges.append(nudge))
     match = open_table(
         creator=ala, creator_seat=2, game="pasjans", options={"seats": 3, "draw": 3}, bot_level="medium"
     )

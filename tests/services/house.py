@@ -53,6 +53,7 @@ class House:
             **{k: v for k, v in os.environ.items() if not k.startswith(("PYTEST_", "COV_", "EMAIL_"))},
             "DJANGO_SETTINGS_MODULE": "config.settings.dev",
             "KARTKA_VAR": str(folder / "var"),
+            "KARTKA_COMPILED": "0",  # each house has an empty cache, and compiling would take longer than the test
             **(environment or {}),
         }
 

@@ -24,7 +24,7 @@ def test_a_page_answers_and_the_address_is_printed(kartka):
 def test_asked_to_stop_it_leaves_no_process_and_keeps_the_data(kartka, number):
     kartka.up()
     kartka.python("from accounts.models import User; User.objects.create_user('ala')")
-    until(lambda: len(kartka.processes("celery")) >= 2, "the worker and its beat")
+    until(lambda: len(kartka.processes("celery")) >= 3, "the workers and the beat")
     assert kartka.stop(number) == 0
     assert kartka.processes() == []
 
@@ -34,7 +34,7 @@ def test_asked_to_stop_it_leaves_no_process_and_keeps_the_data(kartka, number):
 
 def test_killed_outright_it_takes_its_children_along(kartka):
     kartka.up()
-    until(lambda: len(kartka.processes("celery")) >= 2, "the worker and its beat")
+    until(lambda: len(kartka.processes("celery")) >= 3, "the workers and the beat")
     kartka.stop(signal.SIGKILL)
     until(lambda: kartka.processes() == [], "the children to notice")
 
@@ -67,14 +67,14 @@ def test_a_taken_port_is_named_before_anything_starts(kartka, option):
 def test_a_worker_that_dies_is_started_again_and_the_pages_stay(kartka):
     kartka.up()
     before = set(
-        until(lambda: len(kartka.processes("celery")) >= 2 and kartka.processes("celery"), "worker and beat")
+        until(lambda: len(kartka.processes("celery")) >= 3 and kartka.processes("celery"), "workers and beat")
     )
     for pid in before:
         os.kill(pid, signal.SIGKILL)
     assert kartka.get("/")[0] == 200
     after = until(
-        lambda: len(now := set(kartka.processes("celery")) - before) >= 2 and now,
-        "another worker and its beat",
+        lambda: len(now := set(kartka.processes("celery")) - before) >= 3 and now,
+        "other workers and their beat",
     )
     assert not after & before
     assert re.search(r"worker was ended by SIGKILL; starting it again in 1 s", kartka.said())

@@ -29,7 +29,7 @@ READY_PATIENCE = 60.0
 
 class Command(BaseCommand):
     help = (
-        "Brings the database up to date and runs the web server, the worker and the mail door until Ctrl-C."
+        "Brings the database up to date and runs the web server, the workers and the mail door until Ctrl-C."
     )
     requires_system_checks = ()
     """They write into the data folder: `handle` runs them once it is sure of it."""
@@ -154,10 +154,13 @@ def refuse_taken(host: str, number: int, option: str) -> None:
 def children(host: str, web: int) -> list[Child]:
     server = ["uvicorn", "config.asgi:application", "--host", host, "--port", str(web), "--lifespan", "off"]
     server += ["--timeout-graceful-shutdown", "2", "--no-access-log", "--log-level", "warning"]
-    worker = ["celery", "-q", "-A", "config", "worker", "-B", "-P", "threads", "-c", "2"]
-    worker += ["--loglevel", "WARNING", "--without-gossip", "--without-mingle"]
+    quietly = ["--loglevel", "WARNING", "--without-gossip", "--without-mingle", "-P", "threads"]
+    celery = ["celery", "-q", "-A", "config", "worker", *quietly]
+    worker = [*celery, "-Q", "celery", "-c", "2", "-B", "-n", "worker@%h"]
+    # One thought at a time, so that on two cores one is left for the pages.
+    thoughts = [*celery, "-Q", "thoughts", "-c", "1", "-n", "thoughts@%h"]
     door = [Child("mail", ["django", "receive_mail"])] if "receive_mail" in get_commands() else []
-    return [Child("web", server), Child("worker", worker), *door]
+    return [Child("web", server), Child("worker", worker), Child("bots", thoughts), *door]
 
 
 def environment(host: str, web: int, mail: int) -> dict[str, str]:

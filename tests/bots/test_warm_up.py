@@ -1,0 +1,75 @@
+"""Kernels: who loads them, and what they take."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games.bots.base import LONG_THOUGHTS
+from games.bots.registry import BOTS
+from games.bots.warm_up import GAMES
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+MEMORY = 400
+"""MiB that a bot process may take."""
+
+THINK = """
+import random, resource
+import django
+django.setup()
+import config.celery
+from games.bots.registry import bot_for
+from games.bots.warm_up import GAMES, warm_up
+for game in GAMES:
+    warm_up(game)
+from tests.engines.vista_help import ENGINE, table
+assert bot_for("vista", "master").choose(ENGINE.view(table(), 0), random.Random(1), 10.0)
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+"""
+PAGES = """
+import sys
+import django
+django.setup()
+import config.asgi, config.urls
+from django.urls import get_resolver
+get_resolver().url_patterns
+import games.views.home, games.tasks, games.api.views
+from games.bots.registry import levels_of
+assert "master" in levels_of("vista")
+print(sorted({"numba", "llvmlite"} & set(sys.modules)))
+"""
+
+
+def said(*command: str, **environment: str) -> str:
+    told = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings.test", **environment}
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=ROOT,
+        env=told,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    return done.stdout.strip()
+
+
+def test_pages_and_quick_workers_load_no_compiler():
+    assert said("-c", PAGES) == "[]"
+
+
+def test_every_searching_bot_is_warmed_up():
+    assert set(GAMES) == {game for game, level in BOTS if level in LONG_THOUGHTS}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_warm_up_ends_without_a_word(game):
+    assert said("-m", "games.bots.warm_up", game) == ""
+
+
+def test_a_process_that_thinks_about_every_game_stays_small():
+    assert int(said("-c", THINK)) < MEMORY
