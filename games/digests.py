@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Any
 
 from django.conf import settings
+from django.db.models import Q
 from django.utils import timezone, translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -149,11 +150,14 @@ def _rendered(context: dict[str, Any]) -> dict[str, str]:
 
 
 def _fold(mail: OutgoingMail, user: User, clocks: Sequence[Clock]) -> None:
-    """Mails that wait to tell of these turns one by one have nothing to add. One that is being sent is left alone."""
+    """Mails that wait to tell of these turns, one by one or together, have nothing to add; of those told together
+    there are several when a mail server was away. One that is being sent is left alone.
+    """
     topics = [letters.turn_topic(clock.round, clock.seat) for clock in clocks]
-    OutgoingMail.objects.filter(
-        user=user, stream=Stream.TURN, state=State.QUEUED, topic__in=topics, draft__kind="turn"
-    ).exclude(pk=mail.pk).update(state=State.TOLD)
+    about = Q(topic__in=topics, draft__kind="turn") | Q(draft__kind="turns")
+    OutgoingMail.objects.filter(about, user=user, stream=Stream.TURN, state=State.QUEUED).exclude(
+        pk=mail.pk
+    ).update(state=State.TOLD)
 
 
 def _turn(user: User, number: int, clock: Clock, link: str) -> Turn:

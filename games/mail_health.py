@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db.models import Case, Count, F, Max, Min, Q, QuerySet, When
+from django.db.models.functions import Coalesce
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -153,10 +154,11 @@ def _incoming(now: datetime) -> list[Figure]:
 
 
 def _due_since(mails: QuerySet[OutgoingMail], now: datetime) -> datetime | None:
-    """Since when the longest of these is due. A try that failed moves `not_before`, so then the mail's birth counts."""
+    """Since when the longest of these is due. A try that failed moves `not_before`, so then the first try counts."""
     since: datetime | None = mails.aggregate(
         since=Min(
-            Case(When(attempts__gt=0, then=F("created_at")), default=F("not_before")), filter=_is_due(now)
+            Case(When(attempts__gt=0, then=Coalesce("tried_since", "created_at")), default=F("not_before")),
+            filter=_is_due(now),
         )
     )["since"]
     return since

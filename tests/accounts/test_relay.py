@@ -7,6 +7,7 @@ import threading
 import time
 from collections import Counter
 from datetime import timedelta
+from email.utils import format_datetime
 
 import pytest
 import time_machine
@@ -159,6 +160,28 @@ def test_the_pauses_grow_to_six_hours_and_end_after_two_days(sink, mail):
     assert timedelta(hours=48) <= before - start < timedelta(hours=56)
     assert max(pauses) <= timedelta(hours=6) * 1.2
     assert len(pauses) < 25
+
+
+def test_what_waited_for_days_for_its_reader_is_not_given_up_at_the_first_no(sink, mail):
+    OutgoingMail.objects.update(created_at=timezone.now() - timedelta(days=5))
+    sink.on_rcpt = ["450 4.2.1 greylisted"]
+    relay.send_due()
+    mail.refresh_from_db()
+    assert mail.state == "queued"
+
+
+def test_a_mail_bears_the_date_of_the_first_try_each_time(sink, ala):
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        mail = queued(ala, not_before=timezone.now() + timedelta(hours=20))
+        clock.shift(timedelta(hours=20))
+        first = format_datetime(timezone.now())
+        sink.on_data = ["take, answer nothing and drop"]
+        relay.send_due()
+        clock.shift(timedelta(seconds=80))
+        assert relay.send_due() == 1
+    dates = [line for content in sink.taken for line in content.split(b"\r\n") if line.startswith(b"Date: ")]
+    assert dates == [b"Date: " + first.encode()] * 2
+    assert sink.ids == [mail.message_id] * 2
 
 
 def test_a_server_that_hangs_costs_one_time_out_not_one_per_mail(sink, ala, settings):

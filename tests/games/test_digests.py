@@ -9,6 +9,7 @@ import pytest
 import time_machine
 from django.utils import timezone
 
+from accounts import relay
 from accounts.models import OutgoingMail, User
 from accounts.relay import send_due
 from accounts.services.preferences import save_preferences
@@ -304,3 +305,29 @@ class TestTriedAgain:
         assert OutgoingMail.objects.filter(stream="digest").earliest("pk").state == "cancelled"
         assert timezone.now() > SIX
         assert not InboundMail.objects.exists()
+
+    @pytest.mark.parametrize("point", ["_send", "_mark_sent"], ids=["before it is sent", "after it was sent"])
+    def test_a_relay_that_dies_loses_no_line_of_it(self, clock, ala, bartek, settings, monkeypatch, point):
+        class Killed(BaseException):
+            pass
+
+        def die(*_):
+            raise Killed
+
+        with a_sink() as sink:
+            settings.EMAIL_BACKEND, settings.EMAIL_PORT = "accounts.smtp.EmailBackend", sink.port
+            match = make_match(ala, bartek)
+            say(code=match.code, user=bartek, text="?")
+            OutgoingMail.objects.exclude(user=ala).delete()
+            clock.move_to(SIX)
+            with monkeypatch.context() as patch:
+                patch.setattr(relay, point, die)
+                with pytest.raises(Killed):
+                    send_due()
+            assert send_due() == 0
+            clock.shift(240)
+            mail = digest_to(ala)
+            assert "1 ruch" in mail.subject
+            assert "wiadomość" in mail.text
+            sent = 1 if point == "_send" else 2
+            assert sink.ids == [mail.message_id] * sent

@@ -57,6 +57,12 @@ def test_a_mail_that_waits_too_long_is_wrong():
     assert (figures()["queue_age"], figures()["waiting"], wrong()) == (16, 2, ["queue_age"])
 
 
+def test_one_that_waited_for_its_reader_counts_from_the_first_try():
+    now = timezone.now()
+    outgoing("a", minutes=5000, attempts=1, tried_since=now - timedelta(minutes=3), not_before=now)
+    assert (figures()["queue_age"], wrong()) == (3, [])
+
+
 def test_a_mail_that_is_not_due_yet_waits_for_nothing():
     outgoing("a", minutes=-60)
     assert (figures()["queue_age"], figures()["waiting"], wrong()) == (None, 1, [])

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from accounts.models import OutgoingMail
 from accounts.relay import send_due
+from games.tokens import find_address
 from tests.factories import make_match, make_user, open_round, play_word
 from tests.sinks import Sink, a_sink
 
@@ -58,3 +59,37 @@ def test_six_hours_without_a_mail_server_leave_no_stale_turn_mail(sink, settings
         assert sorted(sink.ids) == sorted(mail.message_id for mail in sent)
         states = Counter(OutgoingMail.objects.filter(stream="turn").values_list("state", flat=True))
         assert states == {"superseded": the_round.version, "sent": 1}
+
+
+def test_of_many_matches_one_mail_tells_what_then_waits(sink, settings):
+    """Six hours of play at five tables; on return what waits comes in one mail to each, and nothing of what was."""
+    settings.EMAIL_PORT = 1
+    began = datetime(2026, 7, 10, 8, tzinfo=UTC)
+    with time_machine.travel(began, tick=False) as clock:
+        ala, bartek = make_user("ala"), make_user("bartek")
+        matches = [make_match(*((ala, bartek) if n % 2 else (bartek, ala))) for n in range(6)]
+        while timezone.now() < began + timedelta(hours=6):
+            clock.shift(timedelta(minutes=20))
+            assert send_due() == 0
+            for match in matches:
+                play_word(match)
+        settings.EMAIL_PORT = sink.port
+        for _ in range(8):
+            clock.shift(timedelta(minutes=5))
+            send_due()
+        sent = OutgoingMail.objects.filter(state="sent", stream="turn")
+        told = {}
+        for mail in sent:
+            if mail.draft["kind"] == "turns":
+                digest = find_address(mail.headers["Reply-To"])
+                for entry in digest.entries.filter(purpose="reply"):
+                    told[entry.round_id, entry.seat.number] = entry.version
+            else:
+                told[mail.draft["round"], mail.draft["seat"]] = mail.draft["version"]
+        rounds = [open_round(match) for match in matches]
+        assert told == {(each.pk, each.to_act[0]): each.version for each in rounds}
+        for user in (ala, bartek):
+            waiting = sum(each.match.seats.get(number=each.to_act[0]).user_id == user.pk for each in rounds)
+            # Two may come together or one by one; more come together.
+            assert sent.filter(user=user).count() in ((1,) if waiting >= 3 else (min(1, waiting), waiting))
+        assert Counter(sink.ids).most_common(1)[0][1] == 1
