@@ -29,6 +29,14 @@ class OwnMatch(LeagueError):
     message = _("You play in this fixture yourself; somebody else has to decide it.")
 
 
+class OwnEntry(LeagueError):
+    code = "own_entry"
+    status = 403
+    message = _(
+        "This is your own entry; somebody else has to decide about it. An owner can appoint a referee or organiser."
+    )
+
+
 class WrongTime(LeagueError):
     """The season is in another part of its life; `status` in words."""
 

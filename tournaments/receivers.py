@@ -16,6 +16,7 @@ from tournaments.models import Fixture
 from tournaments.services.calendars import drop_calendar_key
 from tournaments.services.leaving import leave_all
 from tournaments.services.results import collect_result
+from tournaments.services.substitutes import leave_all_lists
 
 
 def connect() -> None:
@@ -48,4 +49,5 @@ def on_occasion_asked(sender: Any, match: Match, **kwargs: Any) -> Occasion | No
 
 def on_account_closing(sender: Any, user: User, **kwargs: Any) -> None:
     leave_all(user=user, now=timezone.now())
+    leave_all_lists(user=user, now=timezone.now())
     drop_calendar_key(user=user)

@@ -8,12 +8,30 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.clocks import DEFAULT_PACE, OFFERED
 from games.engines.base import EngineError
+from games.engines.registry import ENGINES
+from games.models import BOT_NAMES
+from games.presentation.mails import TITLES
+from games.presentation.paces import pace_choice
 from tournaments.models import Season
 from tournaments.presentation import estimate_words
 
 
 class SeasonForm(forms.ModelForm):
+    game = forms.ChoiceField(
+        label=gettext_lazy("game"), choices=[(key, TITLES.get(key, key)) for key in ENGINES]
+    )
+    pace = forms.ChoiceField(
+        label=gettext_lazy("pace"),
+        choices=lambda: [(pace.key, pace_choice(pace)) for pace in OFFERED],
+        initial=DEFAULT_PACE,
+    )
+    filler = forms.ChoiceField(
+        label=gettext_lazy("level of bots that fill up"),
+        choices=[("", "–"), *BOT_NAMES.items()],
+        required=False,
+    )
     reason = forms.CharField(
         label=gettext_lazy("Reason"),
         required=False,
@@ -24,6 +42,16 @@ class SeasonForm(forms.ModelForm):
     class Meta:
         model = Season
         fields: tuple[str, ...] = ()
+        widgets = {
+            "options": forms.Textarea(attrs={"rows": 3}),
+            "tie_breaks": forms.Textarea(attrs={"rows": 2}),
+        }
+        help_texts = {
+            "tie_breaks": gettext_lazy(
+                "In their order, out of: direct (direct encounter), net (net score per match), sb (Sonneborn-Berger), "
+                "wins (matches won), trumps (trumps won), koya (points against the upper half), lot (drawn lot)."
+            ),
+        }
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}

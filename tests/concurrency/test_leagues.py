@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from games.models import Match
+from games.models import Clock, Match
 from games.signals import match_finished
 from tests.concurrency.test_two_at_once import in_threads
 from tests.factories import make_user
@@ -30,8 +30,19 @@ from tests.tournaments.seasons import (
     start,
 )
 from tournaments import receivers
-from tournaments.models import AuditRecord, Entry, Fixture, Matchday, Result, Season
-from tournaments.services import divisions, ending, leaving, life, registration, results, trail
+from tournaments.models import AuditRecord, Entry, Fixture, Matchday, Result, Season, SeatOffer
+from tournaments.services import (
+    corrections,
+    divisions,
+    ending,
+    helping,
+    leaving,
+    life,
+    registration,
+    results,
+    substitutes,
+    trail,
+)
 from tournaments.services import start as starting
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
@@ -155,3 +166,123 @@ def test_without_the_lock_a_step_would_be_taken_twice(owner: Any, monkeypatch: p
 
     assert together(act).count(True) > 1
     assert hold is trail.hold
+
+
+# --- Seats ------------------------------------------------------------------------------------------
+
+
+def running(owner: Any, people: list[Any], **rules: Any) -> Season:
+    return start(make_season(make_league(owner), **rules), people, owner)
+
+
+def outcome(act: Callable[[], Any]) -> Callable[[], str]:
+    """The name of the refusal, or "done"."""
+
+    def told() -> str:
+        try:
+            act()
+        except Exception as refusal:
+            return type(refusal).__name__
+        return "done"
+
+    return told
+
+
+def offered(owner: Any, hours: int = 24) -> tuple[Season, SeatOffer, list[Any]]:
+    """A seat that was offered to the first of two who wait."""
+    people = make_people(3)
+    season = running(owner, people, offer_hours=hours)
+    spares = [make_user("zmiana1"), make_user("zmiana2")]
+    for spare in spares:
+        substitutes.join_waiting_list(season_id=season.pk, user=spare, now=STARTS)
+    entry = leaving.withdraw(entry_id=entry_of(season, people[0]).pk, actor=people[0], now=STARTS)
+    return season, substitutes.offer_seat(entry_id=entry.pk, actor=owner, now=STARTS), spares
+
+
+def test_a_seat_is_taken_once(owner: Any) -> None:
+    season, offer, spares = offered(owner)
+    told = together(
+        outcome(lambda: substitutes.answer_offer(offer_id=offer.pk, user=spares[0], accept=True, now=STARTS))
+    )
+    assert sorted(told) == ["OfferOver"] * (THREADS - 1) + ["done"]
+    assert trail_of(season, "take_seat") == 1
+    assert Entry.objects.filter(season=season, user=spares[0]).count() == 1
+
+
+def test_one_takes_the_seat_while_the_organiser_gives_it_to_a_bot(owner: Any) -> None:
+    season, offer, spares = offered(owner)
+    told = in_threads(
+        outcome(lambda: substitutes.answer_offer(offer_id=offer.pk, user=spares[0], accept=True, now=STARTS)),
+        outcome(
+            lambda: substitutes.seat_bot(
+                entry_id=offer.entry_id, level="easy", actor=owner, now=STARTS, reason="nobody answers"
+            )
+        ),
+    )
+    assert sorted(told) in (["OfferOver", "done"], ["SeatTaken", "done"])
+    assert trail_of(season, "take_seat") + trail_of(season, "seat_bot") == 1
+
+
+def test_an_offer_runs_out_once_and_one_more_is_asked(owner: Any) -> None:
+    season, offer, spares = offered(owner)
+    later = offer.answer_by
+    settled = together(lambda: substitutes.settle_offers(season_id=season.pk, now=later))
+    assert sorted(settled) == [0] * (THREADS - 1) + [1]
+    assert [each.reserve.user for each in SeatOffer.objects.filter(state="open")] == [spares[1]]
+
+
+def test_a_seat_is_offered_to_one_person_at_once(owner: Any) -> None:
+    season, offer, _spares = offered(owner)
+    substitutes.stop_offer(entry_id=offer.entry_id, actor=owner, now=STARTS)
+    together(outcome(lambda: substitutes.offer_seat(entry_id=offer.entry_id, actor=owner, now=STARTS)))
+    assert SeatOffer.objects.filter(state="open").count() == 1
+    assert trail_of(season, "offer_seat") == 2
+
+
+def test_to_come_back_and_to_be_replaced_is_one_of_both(owner: Any) -> None:
+    season, offer, spares = offered(owner)
+    told = in_threads(
+        outcome(
+            lambda: leaving.come_back(
+                entry_id=offer.entry_id, actor=owner, now=STARTS, reason="pressed by mistake"
+            )
+        ),
+        outcome(lambda: substitutes.answer_offer(offer_id=offer.pk, user=spares[0], accept=True, now=STARTS)),
+    )
+    entry = Entry.objects.get(pk=offer.entry_id)
+    assert entry.status == "playing"
+    # Whoever came second found the seat taken, or nothing to undo.
+    assert "done" in told
+    assert trail_of(season, "come_back") + trail_of(season, "take_seat") == 1
+    assert not Result.objects.exists()
+
+
+def test_a_ruling_and_the_end_of_the_match_are_one_result(owner: Any) -> None:
+    season = running(owner, make_people(2))
+    (fixture,) = fixtures(season)
+    told = in_threads(
+        outcome(lambda: give_up(fixture, fixture.match.seats.get(number=1).user)),
+        outcome(
+            lambda: corrections.decide_fixture(
+                fixture_id=fixture.pk,
+                ruling=corrections.Ruling({0: 1, 1: 1}),
+                actor=owner,
+                now=STARTS,
+                reason="both ill",
+            )
+        ),
+    )
+    results.collect_results(now=STARTS)
+    assert "done" in told
+    assert Result.objects.count() == 1
+    assert Fixture.objects.get().status == "decided"
+
+
+def test_time_is_added_by_each_who_asks_and_no_clock_loses_any(owner: Any) -> None:
+    season = running(owner, make_people(2))
+    (fixture,) = fixtures(season)
+    before = sum(Clock.objects.values_list("bank", flat=True))
+    together(
+        lambda: helping.add_time(fixture_id=fixture.pk, hours=1, actor=owner, now=STARTS, reason="a storm")
+    )
+    assert sum(Clock.objects.values_list("bank", flat=True)) == before + THREADS * 2 * 3600

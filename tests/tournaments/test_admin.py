@@ -252,7 +252,7 @@ def test_a_season_is_announced_and_walked_to_its_start_in_the_admin(client: Any,
     league = make_league(ala)
     client.force_login(ala)
     form = {
-        "league": league.pk, "name": "Wiosna", "game": "vista", "options": '{"rounds": 2}', "pace": "standard",
+        "league": league.pk, "name": "Wiosna", "game": "vista", "options": '{"rounds": 2}', "pace": "league",
         "width": 1, "vacation_ceiling": 120,
         "cycles": 1, "opening": "all", "window": 3, "days_apart": 14, "division_size": 8, "filler": "",
         "win_points": 2, "draw_points": 1, "loss_points": 0, "tie_breaks": '["direct", "net"]',

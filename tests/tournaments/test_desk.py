@@ -341,6 +341,7 @@ def test_the_form_says_what_a_season_takes_before_it_is_saved(client: Any, ala: 
         "cycles": "2", "opening": "window", "window": "3", "days_apart": "14", "division_size": "6", "filler": "",
         "win_points": "2", "draw_points": "1", "loss_points": "0", "tie_breaks": '["direct"]', "movers": "1",
         "withdrawal": "keep", "adjudication": "draw", "substitutes": "zero", "offer_hours": "48",
+        "vacation_ceiling": "120",
     }  # fmt: skip
     for field, moment in zip(
         ("registration_opens_at", "registration_closes_at", "starts_at", "ends_at"),

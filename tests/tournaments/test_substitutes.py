@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from accounts.models import OutgoingMail
+from accounts.services.people import close_account
 from tests.factories import make_user
 from tests.tournaments.seasons import (
     DAY,
@@ -34,12 +35,14 @@ from tournaments.errors import (
     NoSubstitutes,
     NotAllowed,
     OfferOver,
+    OwnEntry,
     SeatTaken,
     WrongTime,
 )
 from tournaments.models import AuditRecord, Entry, Fixture, Season, SeatOffer, Tenure
 from tournaments.selectors import table_of
-from tournaments.services.ending import close_season
+from tournaments.services.ending import close_season, set_move
+from tournaments.services.leagues import give_role
 from tournaments.services.leaving import come_back, expel, withdraw
 from tournaments.services.registration import enter_bot, register, take_entry_back
 from tournaments.services.substitutes import (
@@ -399,3 +402,37 @@ def test_the_list_is_left_on_the_page(client: Any, ala: Any, people: list[Any], 
     assert client.post("/ligi/klub/1/zmiana/", {"do": "shout"}).status_code == 404
     client.force_login(people[0])
     assert 'value="wait"' not in client.get("/ligi/klub/1/").content.decode()
+
+
+def test_who_comes_back_ends_the_offer_of_the_seat(ala: Any, people: list[Any], spares: list[Any]) -> None:
+    season = running(ala, people)
+    wait(season, spares[0])
+    entry = leave(season, people[0])
+    offer = offer_seat(entry_id=entry.pk, actor=ala, now=STARTS)
+    come_back(entry_id=entry.pk, actor=ala, now=STARTS, reason="pressed by mistake")
+    offer.refresh_from_db()
+    assert offer.state == "stopped"
+    with pytest.raises(OfferOver):
+        answer_offer(offer_id=offer.pk, user=spares[0], accept=True, now=STARTS)
+
+
+def test_an_organiser_does_not_decide_about_the_own_entry(ala: Any, people: list[Any]) -> None:
+    season = running(ala, people, division_size=2, movers=1)
+    give_role(league=season.league, user=people[0], name="owner", actor=ala, now=STARTS)
+    entry = leave(season, people[0])
+    with pytest.raises(OwnEntry):
+        come_back(entry_id=entry.pk, actor=people[0], now=STARTS, reason="changed my mind")
+    come_back(entry_id=entry.pk, actor=ala, now=STARTS, reason="changed their mind")
+    advance(season, ENDS)
+    with pytest.raises(OwnEntry):
+        set_move(entry_id=entry.pk, move="up", actor=people[0], now=ENDS, reason="I am good")
+
+
+def test_a_closed_account_waits_for_nothing(ala: Any, people: list[Any], spares: list[Any]) -> None:
+    season = running(ala, people)
+    wait(season, *spares[:2])
+    offer = offer_seat(entry_id=leave(season, people[0]).pk, actor=ala, now=STARTS)
+    close_account(user=spares[0])
+    offer.refresh_from_db()
+    assert offer.state == "declined"
+    assert [reserve.user for reserve in season.reserves.filter(left_at=None)] == [spares[1]]

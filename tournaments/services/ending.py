@@ -11,7 +11,7 @@ from accounts.models import User
 from games.models import Match
 from games.services.arbiter import totals_so_far
 from tournaments import notices
-from tournaments.errors import NoSuchLeague, NotEntered, StillOpen
+from tournaments.errors import NoSuchLeague, NotEntered, OwnEntry, StillOpen
 from tournaments.models import Entry, Fixture, Season
 from tournaments.rights import Right
 from tournaments.seeding import moves
@@ -132,7 +132,7 @@ def proposed_moves(season: Season) -> list[Entry]:
 
 
 def set_move(*, entry_id: int, move: str, actor: User, now: datetime, reason: str = "") -> Entry:
-    """The organiser puts a proposed move right. Raises NoSuchLeague, NotAllowed, WrongTime, NotEntered."""
+    """The organiser puts a proposed move right. Raises NoSuchLeague, NotAllowed, OwnEntry, WrongTime, NotEntered."""
     entry = Entry.objects.filter(pk=entry_id).first()
     if entry is None:
         raise NoSuchLeague
@@ -141,6 +141,8 @@ def set_move(*, entry_id: int, move: str, actor: User, now: datetime, reason: st
         if season.status != Season.Status.CLOSING:
             raise wrong_time(season)
         entry = Entry.objects.get(pk=entry_id)
+        if entry.user_id == actor.pk:
+            raise OwnEntry
         if entry.status != Entry.Status.PLAYING:
             raise NotEntered
         before, entry.move = entry.move, Entry.Move(move)

@@ -9,8 +9,9 @@ from django.db import transaction
 
 from accounts.models import User
 from games.models import Match
-from tournaments.errors import CannotReturn, NoSuchLeague, NotAllowed, NotEntered, OwnMatch
-from tournaments.models import Entry, Fixture, Matchday, Result, Season, Side
+from tournaments import notices
+from tournaments.errors import CannotReturn, NoSuchLeague, NotAllowed, NotEntered, OwnEntry, OwnMatch
+from tournaments.models import Entry, Fixture, Matchday, Result, Season, SeatOffer, Side
 from tournaments.results import Facts, Kind, Part, Withdrawal
 from tournaments.results import Fixture as PlainFixture
 from tournaments.rights import Right, check
@@ -138,7 +139,7 @@ def come_back(*, entry_id: int, actor: User, now: datetime, reason: str) -> Entr
     """An organiser undoes a withdrawal or an expulsion while the season runs. Twice is once.
 
     What was forfeited by leaving is open again; matches that were broken off are played anew.
-    Raises NoSuchLeague, NotAllowed, NeedsReason, WrongTime, CannotReturn.
+    Raises NoSuchLeague, NotAllowed, OwnEntry, NeedsReason, WrongTime, CannotReturn.
     """
     season_id = Entry.objects.filter(pk=entry_id).values_list("season_id", flat=True).first()
     if season_id is None:
@@ -147,6 +148,8 @@ def come_back(*, entry_id: int, actor: User, now: datetime, reason: str) -> Entr
         season = hold(season_id, actor, Right.ORGANISE)
         reason = need_reason(reason)
         entry = Entry.objects.select_related("user").get(pk=entry_id)
+        if entry.user_id == actor.pk:
+            raise OwnEntry
         if season.status != Season.Status.RUNNING:
             raise wrong_time(season)
         if entry.status == Entry.Status.PLAYING:
@@ -156,6 +159,10 @@ def come_back(*, entry_id: int, actor: User, now: datetime, reason: str) -> Entr
             raise CannotReturn
         before = entry.status
         opened = reopen(entry)
+        for offer in entry.offers.filter(state=SeatOffer.State.OPEN):
+            offer.state, offer.answered_at = SeatOffer.State.STOPPED, now
+            offer.save(update_fields=["state", "answered_at"])
+            notices.offer_over(offer)
         entry.status, entry.left_at = Entry.Status.PLAYING, None
         entry.save(update_fields=["status", "left_at"])
         note(

@@ -92,6 +92,12 @@ def leave_waiting_list(*, season_id: int, user: User, now: datetime) -> None:
         note(season.league, season, "leave_waiting_list", actor=user, now=now, target=str(user.pk))
 
 
+def leave_all_lists(*, user: User, now: datetime) -> None:
+    """A person closes their account and waits for no seat any more."""
+    for season_id in list(Reserve.objects.filter(user=user, left_at=None).values_list("season", flat=True)):
+        leave_waiting_list(season_id=season_id, user=user, now=now)
+
+
 def ask_first(*, reserve_id: int, actor: User, now: datetime, reason: str = "") -> None:
     """An organiser puts somebody at the head of the waiting list. Raises NoSuchLeague, NotAllowed."""
     season_id = Reserve.objects.filter(pk=reserve_id).values_list("season_id", flat=True).first()
