@@ -30,7 +30,7 @@ DAYS_MISSED = 0.08
 """The share of days on which a player does not look in at all."""
 CLAIMING = 10
 """Players count what is left when so many tricks are."""
-TRIES = 5_000
+TRIES = 2_000
 """Less patience for a proof than the site has, so that a trial takes minutes."""
 LONGEST = 2000
 """Days after which a trial is broken off: a fault, not a slow match."""

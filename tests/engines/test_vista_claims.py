@@ -157,6 +157,74 @@ def test_what_is_proved_can_be_taken_in_every_deal_that_fits_the_view(seed):
     assert checked > 0
 
 
+def blind_cards(view) -> bool:
+    """Whether the claimant cannot name all own cards."""
+    own = view.seat
+    return (
+        view.lucky[own].there
+        or view.pools[own].cards is None
+        or any(pile.cards == 2 for pile in view.piles[own])
+    )
+
+
+def low_rounds(seed):
+    """Rounds in which seat 0 throws away what it can, so that its pool stays locked for long."""
+    rng = random.Random(f"low {seed}")
+    beginning, actions = new_start("vista", rng), []
+    state = beginning.state()
+    while (seats := ENGINE.to_act(state)) and len(state.plays) < 50:
+        yield beginning, tuple(actions), state, rng
+        legal = ENGINE.legal(state, seats[0])
+        known = [action for action in legal if action != "LUCKY"] or list(legal)
+        low = min(known, key=lambda card: (card[1:] == state.trump, "23456789TJQKA".find(card[0])))
+        action = low if seats[0] == 0 and state.trump else rng.choice(legal)
+        actions.append((seats[0], ENGINE.record(state, seats[0], action)))
+        state = ENGINE.apply(state, seats[0], action)
+
+
+def test_cards_that_the_claimant_does_not_know_are_no_obstacle():
+    """What an open hand proves is proved with covered cards, a locked pool and the lucky card still there."""
+    found = {"covered": 0, "lucky": 0, "locked": 0}
+    for seed in range(12):
+        for source, first in ((rounds, 36), (low_rounds, 16)):
+            for _, _, state, _ in source(seed):
+                if len(state.plays) < first or state.trump is None:
+                    continue
+                for seat in (0, 1):
+                    view = ENGINE.view(state, seat)
+                    if is_proved(view, sure_run(view) + 1, 5_000):
+                        found["covered"] += any(pile.cards == 2 for pile in view.piles[seat])
+                        found["lucky"] += view.lucky[seat].there
+                        found["locked"] += view.pools[seat].cards is None
+    assert min(found.values()) > 5, found
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_proof_with_blind_cards_holds_in_every_deal_that_fits_the_view(seed):
+    checked = 0
+    for beginning, actions, state, rng in low_rounds(seed):
+        if len(state.plays) < 40:
+            continue
+        for seat in (0, 1):
+            view = ENGINE.view(state, seat)
+            proved = max(n for n in range(tricks_left(view) + 1) if is_proved(view, n, 20_000))
+            worlds = [state, *(other_world(beginning, actions, state, seat, rng) for _ in range(3))]
+            for world in filter(None, worlds):
+                assert best(world, seat, {}) >= proved
+                checked += proved > 0 and blind_cards(view)
+    assert checked > 0
+
+
+def test_the_same_view_is_decided_in_the_same_way_every_time():
+    """The bound is a number of tries, not a time: a slow machine grants what a fast one does."""
+    for _, _, state, rng in rounds(3):
+        view = ENGINE.view(state, rng.randrange(2))
+        if state.trump is not None and len(state.plays) >= 30:
+            for tries in (10, 1000):
+                answers = {is_proved(view, tricks_left(view) // 2, tries) for _ in range(3)}
+                assert len(answers) == 1
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_sure_run_wins_whatever_is_answered(seed):
     for _, _, state, rng in rounds(seed):
