@@ -18,12 +18,14 @@ from accounts.middleware import timeless
 from games import selectors
 from games.archive import record_for
 from games.engines.base import CARETAKER
+from games.engines.pasjans_views import PasjansView
 from games.engines.records import to_json
 from games.engines.vista_view import VistaView
 from games.errors import AlreadyPlayed, DealsSealed, GameError, NoPage, NoSuchMatch, NotYourSeat
 from games.models import Match, Move, Round
 from games.presentation.paces import pace_words
 from games.presentation.pages import PAGES
+from games.presentation.pasjans_hint import hint_words
 from games.presentation.vista_claim import ClaimBox, claim_box
 from games.presentation.vista_plan import PlanBox, Typed, plan_box
 from games.selectors import Table
@@ -40,8 +42,18 @@ def match(request: HtmxRequest, code: str) -> HttpResponse:
     """The table as the reader may see it; a fragment of it for the page that asks again.
 
     `?runda=3` is the page of one of several rounds that are open at once; when it is over, the match has moved on.
+    `?podpowiedz=1` asks for a hint in Pasjans.
     """
-    return page_of(request, current_table(request, code, whole_number(request.GET.get("runda", ""))))
+    table = current_table(request, code, whole_number(request.GET.get("runda", "")))
+    return page_of(request, table, extra={"hint": _hint(table)} if "podpowiedz" in request.GET else None)
+
+
+def _hint(table: Table) -> str:
+    """Advice for who plays alone; in a contest there is none."""
+    view = table.view
+    if not isinstance(view, PasjansView) or view.contest or not table.my_turn:
+        return ""
+    return hint_words(view)
 
 
 @timeless

@@ -9,7 +9,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import OutgoingMail
+from games.engines.pasjans import Pasjans
 from games.models import Match
+from games.presentation.pasjans_hint import hint_words
 from games.selectors import position_of
 from games.services.play import play, resign
 from tests.factories import make_bot_match, make_match, open_round
@@ -143,3 +145,35 @@ def test_a_bot_plays_the_same_deal(ala: Any, client: Client) -> None:
     client.force_login(ala)
     assert "Bot łatwy" in shown(client, match)
     assert match.rounds.get().to_act == [0, 1]
+
+
+# Hints
+
+
+def test_a_hint_names_a_legal_move_in_the_words_of_the_page(alone: Match, client: Client) -> None:
+    for _ in range(6):
+        page = client.get(f"/partia/{alone.code}/?podpowiedz=1").content.decode()
+        found = re.search(r"<b>Podpowiedź: ([^<]+)\.</b>", page)
+        assert found
+        legal = position_of(open_round(alone)).view(0).legal
+        named = {Pasjans().describe(word, "pl"): word for word in legal}
+        press(client, alone, action=named[found[1]])
+
+
+def test_a_hint_does_not_depend_on_what_lies_face_down(alone: Match) -> None:
+    """The same view in another world: all unseen cards lie elsewhere."""
+    the_round = open_round(alone)
+    view = position_of(the_round).view(0)
+    seen = {card for column in view.board.columns for card in column.up}
+    unseen = [card for card in the_round.deal if card not in seen]
+    turned = iter(reversed(unseen))
+    the_round.deal = [card if card in seen else next(turned) for card in the_round.deal]
+    other = position_of(the_round).view(0)
+    assert other == view
+    assert hint_words(other) == hint_words(view)
+
+
+def test_there_is_no_hint_in_a_contest(contest: Match, client: Client) -> None:
+    page = client.get(f"/partia/{contest.code}/?podpowiedz=1").content.decode()
+    assert "Podpowiedź:" not in page
+    assert "Poproszę o podpowiedź" not in page
