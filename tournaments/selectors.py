@@ -418,6 +418,16 @@ class SeatView:
     may_wait: bool
 
 
+def own_entry(season: Season, user: User, tables: Iterable[DivisionTable]) -> Entry | None:
+    """A person's entry; one that is in a table that is loaded already costs no query."""
+    for table in tables:
+        for entry in table.entries.values():
+            if entry.user_id == user.pk:
+                entry.division = table.division
+                return entry
+    return season.entries.filter(user=user).select_related("division").first()
+
+
 def seat_of(season: Season, user: User | None, own: Entry | None) -> SeatView:
     """Two queries, none for strangers and where there are no substitutes."""
     if user is None or user.is_guest or season.substitutes == Season.Substitutes.NONE:

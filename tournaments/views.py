@@ -90,9 +90,9 @@ def _scores(
 def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = selectors.season_of(slug, number)
     user = user_of(request)
-    own = found.entries.filter(user=user).select_related("division").first() if user else None
     divisions = selectors.divisions_of(found)
     tables = selectors.tables_of(divisions) if found.has_started else []
+    own = selectors.own_entry(found, user, tables) if user else None
     entries = [] if found.has_started else selectors.entered(found)
     context = {
         "league": found.league,
