@@ -10,7 +10,7 @@ from typing import Any
 
 from games.bots import vista_exact, vista_kernel, vista_tree, vista_trump
 from games.bots.compiled import COMPILED, words
-from games.bots.vista_world import Table, table_of
+from games.bots.vista_world import table_of
 from games.engines.base import Action
 from games.engines.vista_state import BIT, LUCKY, NAME, SUIT_CARDS, TRUMP_ACTIONS
 from games.engines.vista_view import VistaView
@@ -69,16 +69,6 @@ def _cards(actions: tuple[Action, ...]) -> Any:
     for place, action in enumerate(actions):
         cards[place] = BIT.get(action, 0)
     return cards
-
-
-def flat_monte_carlo(view: VistaView, rng: random.Random, deals: int) -> Action:
-    """The card with the best average when all are played out by the rules of thumb: the rival of the benches."""
-    table: Table = table_of(view)
-    room, cards = words(vista_tree.ROOM), _cards(view.legal)
-    world, once = words(vista_kernel.WORLD), words(vista_kernel.WORLD)
-    packed, state = vista_kernel.packed(table), vista_kernel.new_random(rng)
-    vista_kernel.mean_tricks(packed, cards, len(view.legal), deals, state, world, once, room)
-    return view.legal[max(range(len(view.legal)), key=lambda place: room[52 + place])]
 
 
 def best_trump(view: VistaView, rng: random.Random, deals: int) -> Action:

@@ -13,26 +13,26 @@ import pytest
 from games.bots import vista, vista_exact, vista_kernel, vista_trump
 from games.bots.beginner import Beginner
 from games.bots.compiled import words
+from games.bots.ladder import Player, duel
+from games.bots.ladder_arenas import ARENAS
 from games.bots.registry import bot_for
 from games.bots.vista_world import World, table_of
 from games.engines.vista_state import BIT, LUCKY, NAME, SUIT_CARDS, TRUMP_ACTIONS, UNLOCKING_TRICKS
-from tests.bots.duplicate import Timed, differences
 from tests.bots.vista_brute import best_tricks, ending, world_of
 from tests.engines.rounds import new_start, random_steps
 from tests.engines.vista_help import ENGINE, Hand, play, start, table
 
+QUICK = vista.Searcher(rounds=1_500, ending=5, worlds=4, deals=40)
+
 
 @pytest.mark.parametrize(
     ("one", "other", "pairs", "more"),
-    [
-        (vista.HARD, vista.Medium(), 6, 1),
-        (vista.Medium(), vista.Easy(), 60, 1),
-        (vista.Easy(), Beginner(), 60, 1),
-    ],
+    [(QUICK, vista.Medium(), 16, 1), (vista.Medium(), vista.Easy(), 60, 1), (vista.Easy(), Beginner(), 60, 1)],
 )
 def test_a_stronger_level_makes_more_tricks_with_the_same_cards(one, other, pairs, more):
-    """A tripwire with fixed deals and a short search; `tests.bench vista_bots` measures."""
-    assert sum(differences(Timed(one), Timed(other), pairs, "levels")) / pairs > more
+    """A tripwire with fixed deals and a short search; `manage.py bot_ladder` and `tests.bench vista_bots` measure."""
+    players = [Player("", bot, 2.0, lambda: 0.0) for bot in (one, other)]
+    assert duel(ARENAS["vista"], players[0], players[1], range(pairs)).mean > more
 
 
 def views_of(seed):

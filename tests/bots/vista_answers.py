@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from games.bots import compiled, vista_exact, vista_kernel, vista_search
+from tests.bench.vista_bots import FlatMonteCarlo
 from tests.bots.vista_brute import ending, world_of
 from tests.engines.vista_help import ENGINE, start, table
 
@@ -22,7 +23,7 @@ def answers() -> None:
             print(vista_search.best_card(view, random.Random(seed), 60, 4, 3))
     print(vista_search.best_card(ENGINE.view(table(), 0), random.Random(1), 40, 8, 3))
     print(vista_search.best_trump(ENGINE.view(start(), 0), random.Random(1), 10))
-    print(vista_search.flat_monte_carlo(ENGINE.view(table(), 0), random.Random(1), 3))
+    print(FlatMonteCarlo(deals=3).choose(ENGINE.view(table(), 0), random.Random(1), 0.0))
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from games.bots.base import BUDGETS
 from games.bots.ladder import Player, duel, thinking_time
 from games.bots.ladder_arenas import ARENAS
 from games.bots.registry import levels_of, rung
+from games.bots.warm_up import GAMES, warm_up
 from games.engines.base import OptionsError
 
 
@@ -52,6 +53,8 @@ class Command(BaseCommand):
         except OptionsError as error:
             raise CommandError(str(error)) from error
         players = {name: self.player(game, name) for name in wanted(game, options["levels"])}
+        if game in GAMES:
+            warm_up(game)  # compiling is no thought
         seeds = range(options["seed"], options["seed"] + options["pairs"])
         duels = []
         for one, other in combinations(players.values(), 2):
