@@ -59,9 +59,9 @@ def test_the_page_offers_what_is_legal_and_one_press_plays_it(
     assert sorted(re.findall(r'type="radio" name="action" value="([^"]+)"', shown(client, three))) == sorted(
         legal
     )
-    version = open_round(three).version
+    the_round = open_round(three)
     assert press(client, three, action=legal[-1]).status_code == 302
-    move = three.rounds.get(number=1).moves.get(ply=version + 1)
+    move = the_round.moves.get(ply=the_round.version + 1)
     assert (move.seat, move.action) == (0, legal[-1])
 
 
