@@ -27,6 +27,7 @@ from tournaments.scope import Scoped, actor_of, leagues_for
 from tournaments.season_form import SeasonForm, takes
 from tournaments.selectors import table_of
 from tournaments.services import divisions, ending, leagues, life, registration, start
+from tournaments.step_previews import step_lines
 from tournaments.trail_words import verb_words
 
 
@@ -327,13 +328,19 @@ class SeasonAdmin(DeskPages):
 def _season_step(
     modeladmin: SeasonAdmin, request: HttpRequest, rows: QuerySet[Season]
 ) -> HttpResponse | None:
-    words, service = STEPS[request.POST["action"]]
+    step = request.POST["action"]
+    words, service = STEPS[step]
+
+    def take(season: Season, reason: str) -> object:
+        more = {"reason": reason} if step == "close_season" else {}
+        return service(season_id=season.pk, actor=actor_of(request), now=timezone.now(), **more)
+
     return modeladmin.act_on_each(
         request,
-        rows,
-        lambda season, reason: service(season_id=season.pk, actor=actor_of(request), now=timezone.now()),
+        rows.select_related("league"),
+        take,
         title=str(words),
-        preview=lambda season: [(str(season), season.get_status_display(), str(words))],
+        preview=lambda season: step_lines(season, step, str(words)),
     )
 
 

@@ -27,6 +27,7 @@ from tournaments.moves import moves_of
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of
 from tournaments.services import ending, helping, registration, substitutes
+from tournaments.services.ending import undecided
 from tournaments.services.trail import need_reason
 from tournaments.trail_words import verb_words
 
@@ -102,6 +103,17 @@ HELP: dict[str, tuple[Callable[[Ask], str], tuple[int, ...]]] = {
 """The word of a button -> what it does, and how many rows it names: fixture and entry, or one of them."""
 
 
+def _waiting_step(season: Season) -> str:
+    """The two steps that are never the clock's, when the season waits for one of them."""
+    if season.status == Season.Status.PROPOSED:
+        return _(
+            "The divisions are proposed and wait for your approval; without it the season does not start."
+        )
+    if season.status == Season.Status.CLOSING and not undecided(season).exists():
+        return _("Everything is decided. Look at promotion and relegation, then finish the season.")
+    return ""
+
+
 class LateEntryForm(forms.Form):
     """A person by name, or a bot by level."""
 
@@ -172,7 +184,7 @@ class DeskPages(Scoped):
             "opts": self.opts,
             "season": season,
             "desk": desk_of(season, now),
-            "now": now,
+            "step": _waiting_step(season),
             "hours": HOURS,
             "levels": [(level, BOT_NAMES.get(level, level)) for level in levels_of(season.game)],
             "may_judge": self.has_right(request, Right.JUDGE, season),

@@ -16,7 +16,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.decide_admin import DecidePage
-from tournaments.models import Entry, Fixture
+from tournaments.models import Entry, Fixture, Season
+from tournaments.presentation import number
 from tournaments.results import Withdrawal
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of
@@ -119,6 +120,7 @@ class EntryAdmin(Scoped):
             ),
             title=title,
             preview=table_before_and_after,
+            columns=_policy_columns(first.season if (first := rows.first()) else None),
             needs_reason=True,
         )
 
@@ -159,22 +161,43 @@ class EntryAdmin(Scoped):
         )
 
 
-def table_before_and_after(entry: Entry) -> list[tuple[str, str, str]]:
-    """The division as it stands, and as it would under the season's policy if this entry left."""
+def table_before_and_after(entry: Entry) -> list[tuple[str, ...]]:
+    """The division as it stands, and as it would under each policy if this entry left; the season's own comes first."""
     if entry.division is None:
-        return [(entry.name, entry.get_status_display(), "–")]
+        return [(entry.name, entry.get_status_display(), "–", "–", "–")]
     table = table_of(entry.division)
-    seen = leaving.preview_withdrawal(entry).get(Withdrawal(entry.season.withdrawal))
-    if seen is None:
-        return []
-    before = {row.entry: row for row in table.standings.rows}
+    seen = leaving.preview_withdrawal(entry)
+    ways = [table.standings, *(seen[policy] for policy in _policies(entry.season))]
+    found = [{row.entry: row for row in way.rows} for way in ways]
     return [
         (
             table.entries[row.entry].name,
-            f"{before[row.entry].place or '–'}. ({before[row.entry].points})",
-            f"{row.place or '–'}. ({row.points})",
+            *(
+                f"{rows[row.entry].place or '–'}. ({number(rows[row.entry].points)})"
+                if row.entry in rows
+                else "–"
+                for rows in found
+            ),
         )
-        for row in seen.rows
+        for row in ways[1].rows
+    ]
+
+
+def _policies(season: Season) -> list[Withdrawal]:
+    own = Withdrawal(season.withdrawal)
+    return [own, *(policy for policy in Withdrawal if policy is not own)]
+
+
+def _policy_columns(season: Season | None) -> list[str]:
+    """Over the preview: now, the rule of the season, and the others for comparison."""
+    if season is None:
+        return []
+    labels = dict(Season.Withdrawal.choices)
+    own, *others = (str(labels[str(policy)]) for policy in _policies(season))
+    return [
+        _("now"),
+        _("by the rule of the season: %(rule)s") % {"rule": own},
+        *(_("otherwise: %(rule)s") % {"rule": label} for label in others),
     ]
 
 

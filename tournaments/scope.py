@@ -101,10 +101,13 @@ class Scoped(OfferedLookups):
         act: Callable[[Any, str], object],
         *,
         title: str,
-        preview: Callable[[Any], Sequence[tuple[str, str, str]]],
+        preview: Callable[[Any], Sequence[tuple[str, ...]]],
+        columns: Sequence[str] = (),
         needs_reason: bool = False,
     ) -> HttpResponse | None:
         """First a page that shows what changes (name, before, after) and asks for a reason, then the service.
+
+        `columns` names other cells than "now" and "afterwards" behind the name.
 
         `act` takes the row and the reason. A row that is refused is named with the reason and stops nothing.
         """
@@ -114,6 +117,7 @@ class Scoped(OfferedLookups):
                 "title": title,
                 "opts": self.model._meta,
                 "rows": [(row, preview(row)) for row in rows],
+                "columns": columns or (_("now"), _("afterwards")),
                 "action": request.POST.get("action", ""),
                 "needs_reason": needs_reason,
             }

@@ -22,6 +22,7 @@ from tests.tournaments.seasons import (
     make_season,
     start,
 )
+from tournaments.admin import STEPS
 from tournaments.models import (
     AuditRecord,
     Division,
@@ -343,3 +344,49 @@ def test_the_proposal_says_why_and_is_edited_with_a_reason(client: Any, ala: Any
     client.post(address, {f"move_{riser.pk}": "sideways", "reason": "what"})
     riser.refresh_from_db()
     assert riser.move == "stay"
+
+
+def test_leaving_is_looked_at_under_each_policy(client: Any, season: Season, ala: Any) -> None:
+    client.force_login(ala)
+    page = post(client, "entry", "expel", season.entries.first())
+    assert len(page.context["columns"]) == 4
+    assert {len(line) for _row, lines in page.context["rows"] for line in lines} == {5}
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"), [("score", "draw"), ("nobody", "lost by all"), ("referee", "waits for a referee")]
+)
+def test_closing_early_shows_each_match_and_asks_why(client: Any, ala: Any, rule: str, said: str) -> None:
+    ala.language = "en"
+    ala.save()
+    client.cookies["language"] = "en"
+    season = start(make_season(make_league(ala), adjudication=rule), make_people(3), ala)
+    client.force_login(ala)
+    page = post(client, "season", "close_season", season)
+    lines = [line for _row, lines in page.context["rows"] for line in lines]
+    assert [line[2] for line in lines[1:]] == [said] * 3
+    post(client, "season", "close_season", season, confirmed="1", reason="")
+    season.refresh_from_db()
+    assert season.status == "running"
+    post(client, "season", "close_season", season, confirmed="1", reason="the club moves out")
+    season.refresh_from_db()
+    assert season.status == "closing"
+    assert AuditRecord.objects.get(verb="close_season").reason == "the club moves out"
+
+
+def test_every_step_is_looked_at_before_it_is_taken(client: Any, ala: Any) -> None:
+    season = make_season(make_league(ala), division_size=2, movers=1)
+    client.force_login(ala)
+    for step in STEPS:
+        if step == "close_registration":
+            for person in make_people(4):
+                register(season_id=season.pk, user=person, now=OPENS)
+        before = Season.objects.get(pk=season.pk).status
+        page = post(client, "season", step, season)
+        assert [lines for _row, lines in page.context["rows"] if lines]
+        assert Season.objects.get(pk=season.pk).status == before
+        post(client, "season", step, season, confirmed="1", reason="so it goes")
+        if step == "close_season":
+            advance(season, ENDS)
+    season.refresh_from_db()
+    assert season.status == "finished"

@@ -18,19 +18,22 @@ from tournaments.seeding import moves
 from tournaments.selectors import divisions_of, low_wins, table_of, tables_of
 from tournaments.services.results import adjudicate, collect_results, forfeit
 from tournaments.services.substitutes import stop_all_offers
-from tournaments.services.trail import hold, is_due, note, set_status, wrong_time
+from tournaments.services.trail import hold, is_due, need_reason, note, set_status, wrong_time
 
 
 def close_season(*, season_id: int, actor: User | None, now: datetime, reason: str = "") -> bool:
     """Nothing opens any more, and what is open is decided by the season's rule; False when it was closed already.
 
-    Where the rule is the referee, open fixtures wait for `rule_fixture`. Raises NoSuchLeague, NotAllowed, WrongTime.
+    Where the rule is the referee, open fixtures wait for `rule_fixture`. An organiser who closes before the end says
+    why, unless all is decided. Raises NoSuchLeague, NotAllowed, WrongTime, NeedsReason.
     """
     collect_results(now=now, season_id=season_id)
     with transaction.atomic():
         season = hold(season_id, actor, Right.ORGANISE)
         if not is_due(season, coming_from=Season.Status.RUNNING):
             return False
+        if actor is not None and now < season.ends_at and undecided(season).exists():
+            reason = need_reason(reason)
         stop_all_offers(season, now)
         set_status(season, Season.Status.CLOSING, "close_season", actor=actor, now=now, reason=reason)
     return True
@@ -62,6 +65,27 @@ def _adjudicate_one(season_id: int, fixture_id: int, now: datetime) -> bool:
         else:
             adjudicate(season, fixture, _places_by_rule(season, match, seats), now)
     return True
+
+
+def preview_adjudication(season: Season) -> list[tuple[Fixture, list[int] | None]]:
+    """What the rule would make now of each open fixture: places by seat, [] for lost by all, None for a referee.
+
+    Matches that are over and not read yet are left out: they have a result of their own.
+    """
+    fixtures = (
+        undecided(season)
+        .exclude(match__status=Match.Status.FINISHED)
+        .select_related("match", "matchday")
+        .prefetch_related("sides__entry__user", "match__rounds")
+        .order_by("matchday__number", "matchday__division__level", "table")
+    )
+    if season.adjudication == Season.Adjudication.REFEREE:
+        return [(fixture, None) for fixture in fixtures]
+    if season.adjudication == Season.Adjudication.NOBODY:
+        return [(fixture, []) for fixture in fixtures]
+    return [
+        (fixture, _places_by_rule(season, fixture.match, len(fixture.sides.all()))) for fixture in fixtures
+    ]
 
 
 def _places_by_rule(season: Season, match: Match | None, seats: int) -> list[int]:
