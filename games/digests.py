@@ -66,7 +66,7 @@ def write_turns(mail: OutgoingMail) -> Letter | None:
     """A turn mail that tells of all turns that wait; it is about no single one of them any more."""
     user = _user(mail)
     clocks = _waiting(user)
-    if not clocks:
+    if not clocks or _all_are_told(clocks):
         return None
     mail.draft = {"kind": "turns"}
     mail.topic, mail.thread, mail.expires_at = "", outbox.digest_topic(user), None
@@ -88,6 +88,14 @@ def _user(mail: OutgoingMail) -> User:
 
 def _waiting(user: User) -> list[Clock]:
     return list(waiting_for(user))
+
+
+def _all_are_told(clocks: Sequence[Clock]) -> bool:
+    """Whether a mail has gone out about each of these very turns, while this one waited for a mail server."""
+    keys = {letters.turn_key(clock.round, clock.seat) for clock in clocks}
+    return OutgoingMail.objects.filter(key__in=keys, state=State.SENT, draft__kind="turn").count() == len(
+        keys
+    )
 
 
 def _collected(mail: OutgoingMail, user: User) -> list[OutgoingMail]:

@@ -161,6 +161,11 @@ def turn_topic(the_round: Round, seat: Seat) -> str:
     return f"turn:{the_round.pk}:{seat.number}"
 
 
+def turn_key(the_round: Round, seat: Seat) -> str:
+    """What makes a mail about a turn one and the same."""
+    return f"turn:{the_round.pk}:{the_round.version}:{seat.number}"
+
+
 def render(name: str, context: Mapping[str, Any]) -> dict[str, str]:
     """Subject, text and HTML of a mail, in the language that is active."""
     subject = " ".join(render_to_string(f"emails/{name}-subject.txt", dict(context)).split())

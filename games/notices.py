@@ -31,6 +31,7 @@ from games.letters import (
     result_words,
     thread_of,
     time_left,
+    turn_key,
     turn_topic,
     when,
 )
@@ -67,7 +68,7 @@ def turn_began(*, match: Match, round: Round, clock: Clock) -> None:
     outbox.queue_draft(
         kind="turn",
         about={"round": round.pk, "seat": seat.number, "version": round.version},
-        key=f"turn:{round.pk}:{round.version}:{seat.number}",
+        key=turn_key(round, seat),
         user=seat.user,
         stream=Stream.TURN,
         topic=turn_topic(round, seat),
@@ -88,7 +89,7 @@ def turn_again(*, clock: Clock, user: User, now: datetime) -> None:
     outbox.queue_draft(
         kind="turn",
         about={"round": the_round.pk, "seat": seat.number, "version": the_round.version},
-        key=f"turn:{the_round.pk}:{the_round.version}:{seat.number}:{now.isoformat()}",
+        key=f"{turn_key(the_round, seat)}:{now.isoformat()}",
         user=user,
         stream=Stream.TURN,
         topic=turn_topic(the_round, seat),
