@@ -246,7 +246,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
-CELERY_BEAT_SCHEDULE = {
+CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     # What waits longer than its own interval has a successor; a worker that comes back late does not do it all again.
     task: {"task": task, "schedule": schedule(seconds), "options": {"expires": seconds}}
     for task, seconds in {
@@ -261,6 +261,8 @@ CELERY_BEAT_SCHEDULE = {
         "tournaments.advance_seasons": 60.0,
     }.items()
 }
+# The solver takes its time, and the kernels that it loads belong to the workers that think.
+CELERY_BEAT_SCHEDULE["games.judge_deals"]["options"]["queue"] = "thoughts"
 
 # --- Cache: rate limits only, shared by all processes --------------------------------------------
 

@@ -22,8 +22,8 @@ MOST_ATTEMPTS = 1_000
 """That so many fail in a row does not happen."""
 JUDGING_STEPS = 3_000_000
 """For the verdict on a deal that is over: 97 of 100 and more are decided."""
-AT_ONCE = 5
-"""Verdicts of one sweep."""
+AT_ONCE = 3
+"""Verdicts of one sweep: bots wait meanwhile."""
 LOOKS_BACK = timedelta(days=30)
 """Older games wait for no verdict."""
 
@@ -69,6 +69,6 @@ def judge_deal(the_round: Round) -> None:
 
     setup = the_round.setup
     found = Solver().solve(
-        *dealt(the_round.deal), setup["draw"], setup["take_back"], JUDGING_STEPS, BUDGETS["master"]
+        *dealt(the_round.deal), setup["draw"], setup["take_back"], JUDGING_STEPS, BUDGETS["hard"]
     )
     Round.objects.filter(pk=the_round.pk, verdict="").update(verdict=found.verdict)

@@ -6,8 +6,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
+from games import dispatch, tasks
 from games.archive import faults_of
 from games.bots.pasjans_solver import Solver
 from games.engines import shuffle
@@ -103,3 +105,9 @@ def test_the_page_says_what_was_found_out(ala: Any, client: Client, verdict: str
     Round.objects.filter(pk=the_round.pk).update(verdict=verdict)
     page = client.get(the_round.match.get_absolute_url())
     assert words in page.content.decode()
+
+
+def test_the_solver_is_asked_where_bots_think() -> None:
+    entry = settings.CELERY_BEAT_SCHEDULE["games.judge_deals"]
+    assert entry["options"]["queue"] == dispatch.THOUGHTS
+    assert entry["task"] == tasks.sweep_verdicts.name
