@@ -14,9 +14,7 @@ STYLES = {
     ("vista", "hard"): _(
         "Tries its cards out in thousands of rounds that agree with all it has seen, and plays the end exactly."
     ),
-    ("vista", "master"): _(
-        "Plays like hard, twenty times deeper, and saves its trumps for the rounds to come."
-    ),
+    ("vista", "master"): _("Plays like hard, but thinks fifteen times as much about each card."),
     ("kierki", "easy"): _(
         "Gets rid of its highest cards and ducks where it can, but forgets the queen of spades now and then."
     ),
