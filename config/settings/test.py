@@ -6,6 +6,8 @@ import shutil
 import tempfile
 
 # Tests never touch the data of a running site.
+# Kept from run to run and shared by the processes of one: compiling takes longer than most tests.
+os.environ.setdefault("NUMBA_CACHE_DIR", os.path.join(tempfile.gettempdir(), f"kartka-kernels-{os.getuid()}"))
 if "KARTKA_VAR" not in os.environ:
     os.environ["KARTKA_VAR"] = tempfile.mkdtemp(prefix="kartka-test-")
     atexit.register(shutil.rmtree, os.environ["KARTKA_VAR"], ignore_errors=True)

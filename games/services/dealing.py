@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from games.bots.base import BUDGETS
 from games.engines.base import Card, Json
 from games.engines.pasjans_board import dealt
 from games.models import Match, Round
@@ -20,8 +19,8 @@ STEPS = 300
 drawing one, two of five when drawing three."""
 MOST_ATTEMPTS = 1_000
 """That so many fail in a row does not happen."""
-JUDGING_STEPS = 3_000_000
-"""For the verdict on a deal that is over: 97 of 100 and more are decided."""
+JUDGING_STEPS = (3_000_000, 20_000)
+"""For the verdict on a deal that is over, compiled and not: some seconds. Compiled they decide 97 of 100 deals."""
 AT_ONCE = 3
 """Verdicts of one sweep: bots wait meanwhile."""
 LOOKS_BACK = timedelta(days=30)
@@ -65,10 +64,10 @@ def judge_deals(now: datetime) -> int:
 
 def judge_deal(the_round: Round) -> None:
     """Solve the deal of a round that is over, and write down whether it could have been won."""
-    from games.bots.pasjans_solver import Solver  # Loads numba.
+    from games.bots.compiled import COMPILED  # Loads numba.
+    from games.bots.pasjans_solver import Solver
 
     setup = the_round.setup
-    found = Solver().solve(
-        *dealt(the_round.deal), setup["draw"], setup["take_back"], JUDGING_STEPS, BUDGETS["hard"]
-    )
+    steps = JUDGING_STEPS[0 if COMPILED else 1]
+    found = Solver().solve(*dealt(the_round.deal), setup["draw"], setup["take_back"], steps)
     Round.objects.filter(pk=the_round.pk, verdict="").update(verdict=found.verdict)
