@@ -329,7 +329,8 @@ def result_words(match: Match, seat: Seat) -> dict[str, Any]:
     elif not winners:
         headline = _("Nobody wins the match")
     elif places[seat.number] == 1:
-        headline = _("You win the match") if len(winners) == 1 else _("You share the first place")
+        pair = bool(match.options.get("partnership"))
+        headline = _("You win the match") if len(winners) == 1 or pair else _("You share the first place")
     else:
         headline = _("The match is won by %(names)s") % {"names": ", ".join(winners)}
     reasons = {

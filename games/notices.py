@@ -212,6 +212,8 @@ def match_ended(*, match: Match) -> None:
     last = next((each for each in reversed(rounds) if each.status == Round.Status.FINISHED), None)
     for seat in people_at(match):
         outbox.supersede(_round_topic(match, seat), *(turn_topic(each, seat) for each in rounds))
+        if _ended_alone(match):
+            continue
         post(
             "match_ended",
             user=_user(seat),
@@ -373,6 +375,11 @@ def _sits_at_an_own_board(match: Match, round: Round, seat: Seat) -> bool:
         return False
     last = round.moves.filter(seat=seat.number).order_by("-ply").values_list("channel", flat=True).first()
     return last in (Move.Channel.WEB, Move.Channel.API)
+
+
+def _ended_alone(match: Match) -> bool:
+    """Whether somebody who plays alone has just brought it to its end; they know, and there is nobody else."""
+    return match.seats.count() == 1 and (match.result or {}).get("reason") in ("won", "resigned")
 
 
 def _round_topic(match: Match, seat: Seat) -> str:

@@ -122,7 +122,7 @@ def page_context(
         prompt=_prompt(view, names),
         stance=_stance(view),
         result=_result(view, names),
-        match_result=match_ending(seats, view.seat, result),
+        match_result=match_ending(seats, view.seat, result, in_pairs=rules.partnership),
         only_action=view.legal[0] if len(view.legal) == 1 else "",
         number=view.table.number,
         setting=f"{variant_words(rules_options(view))} · {up_to(rules.target)}",

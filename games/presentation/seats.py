@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -177,8 +178,16 @@ def listed_names(names: Sequence[str]) -> str:
     return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
 
 
-def match_ending(seats: Sequence[Seat], reader: int | None, result: Mapping[str, Any] | None) -> str:
-    """How a match of several players ended, for the reader; "" while it goes on."""
+def counted_names(names: Iterable[str]) -> str:
+    """ "Ala, Easy bot ×2": each name once, in the order in which they come."""
+    counts = Counter(names)
+    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in counts.items())
+
+
+def match_ending(
+    seats: Sequence[Seat], reader: int | None, result: Mapping[str, Any] | None, *, in_pairs: bool = False
+) -> str:
+    """How a match of several players ended, for the reader; "" while it goes on. `in_pairs` two win together."""
     if result is None:
         return ""
     places = result["places"]
@@ -190,6 +199,8 @@ def match_ending(seats: Sequence[Seat], reader: int | None, result: Mapping[str,
     mine = any(seat.number == reader for seat in first)
     if len(first) == len(seats) > 1:
         won = _("The match is a draw.")
+    elif in_pairs:
+        won = _("Your pair won the match.") if mine else _("%(winner)s won the match.") % {"winner": names}
     elif len(first) > 1:
         won = _("The first place is shared: %(names)s.") % {"names": names}
     else:

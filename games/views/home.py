@@ -27,6 +27,7 @@ def home(request: HttpRequest) -> HttpResponse:
     user = user_of(request)
     context = {
         "levels": [(level, BOT_NAMES[level]) for level in levels_of(GAME)],
+        "games": list(OPTIONS),
         "other_games": [game for game in OPTIONS if game != GAME],
     }
     if user is None:

@@ -27,7 +27,11 @@ QUICK = vista.Searcher(rounds=1_500, ending=5, worlds=4, deals=40)
 
 @pytest.mark.parametrize(
     ("one", "other", "pairs", "more"),
-    [(QUICK, vista.Medium(), 16, 1), (vista.Medium(), vista.Easy(), 60, 1), (vista.Easy(), Beginner(), 60, 1)],
+    [
+        (QUICK, vista.Medium(), 16, 1),
+        (vista.Medium(), vista.Easy(), 60, 1),
+        (vista.Easy(), Beginner(), 60, 1),
+    ],
 )
 def test_a_stronger_level_makes_more_tricks_with_the_same_cards(one, other, pairs, more):
     """A tripwire with fixed deals and a short search; `manage.py bot_ladder` and `tests.bench vista_bots` measure."""
