@@ -13,14 +13,17 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def start(
-    folder: Path, *words: str, email_port: int = 1, redis_url: str = "", **options: Any
+    folder: Path, *words: str, email_port: int = 1, redis_url: str = "", database: str = "", **options: Any
 ) -> subprocess.Popen[str]:
-    """Python with these words, on the settings of development, with a broker of its own that nobody listens to."""
+    """Python with these words, on the settings of development, with a broker of its own that nobody listens to.
+
+    `database` is another way to the database of the test.
+    """
     for name in ("queue", "done", "control"):
         (folder / "broker" / name).mkdir(parents=True, exist_ok=True)
     environment = os.environ | {
         "DJANGO_SETTINGS_MODULE": "config.settings.dev",
-        "DATABASE_URL": database_url(),
+        "DATABASE_URL": database or database_url(),
         "REDIS_URL": redis_url,
         "KARTKA_VAR": str(folder),
         "MAIL_DOMAIN": "kartka.test",

@@ -95,6 +95,9 @@ class Door:
         try:
             content = envelope.original_content or b""
             await self._in_thread(deliver, content, envelope.mail_from or "", tuple(envelope.rcpt_tos))
+        except Exception as error:
+            # Said here and not by aiosmtpd, which would keep the mail's envelope open: the sender could not go on.
+            return await self.handle_exception(error)
         finally:
             self.busy -= 1
         return "250 2.0.0 Thank you"

@@ -208,7 +208,14 @@ class TestTheWorker:
 
     @pytest.mark.parametrize(
         "table",
-        ["games_move", "games_clock", "accounts_outgoingmail", "games_mailtoken"],
+        [
+            "games_move",
+            "games_round",
+            "games_clock",
+            "games_clockentry",
+            "games_mailtoken",
+            "accounts_outgoingmail",
+        ],
         ids=lambda name: name,
     )
     def test_killed_in_the_middle_changes_nothing_and_the_next_one_plays(self, process, table):
@@ -219,6 +226,17 @@ class TestTheWorker:
             die(one, table)
         self.check_that_nothing_happened(letter)
         self.check_that_the_next_one_plays(the_round, letter)
+
+    def test_killed_before_it_has_claimed_the_mail_costs_no_time(self, process):
+        _the_round, letter = self.a_letter()
+        with nobody_writes("games_inboundmail"):
+            one = process(*run(READ.format(pk=letter.pk)))
+            until(lambda: somebody_waits("games_inboundmail"), "the claim")
+            die(one, "games_inboundmail")
+        letter.refresh_from_db()
+        assert (letter.state, letter.attempts) == ("received", 0)
+        assert read_waiting(timezone.now()) == 1
+        assert list(Move.objects.values_list("ply", "channel")) == [(1, "mail")]
 
     def test_whose_database_goes_away_in_the_middle_changes_nothing_and_the_next_one_plays(self, process):
         the_round, letter = self.a_letter()
