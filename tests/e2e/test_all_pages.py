@@ -61,10 +61,13 @@ from io import StringIO
 from django.core.management import call_command
 call_command("demo_league", entries=4, size=2, stdout=StringIO())
 call_command("demo_league", entries=3, size=3, unfinished=True, stdout=StringIO())
+call_command("demo_league", entries=4, size=4, unfinished=True, duplicate=True, stdout=StringIO())
+sealed = Match.objects.filter(status="finished", deal_set__isnull=False, deal_set__opened_at=None).first()
 szturm = begun(game="szturm", options={"target": 10})
 answer = {
     "kierki": kierki.code, "pasjans": pasjans.code, "szturm": szturm.code, "running": running.code,
     "finished": finished.code, "private": private.code, "public": public.code,
+    "sealed": sealed.code,
 }
 """
 
@@ -86,7 +89,13 @@ OPEN_TO_ALL = [
     "/ligi/wszech-czasow/",
     "/ligi/demo/1/",
     "/ligi/demo/1/dywizja/1/",
+    "/ligi/demo/1/dywizja/1/druk/",
+    "/ligi/demo/1/losowanie/",
     "/ligi/demo/2/dywizja/1/?wg=S&miara=srednia",
+    "/ligi/demo/2/dywizja/1/kolejka/1/",
+    "/ligi/demo/3/dywizja/1/",
+    "/ligi/demo/3/dywizja/1/kolejka/1/",
+    "/partia/{sealed}/",
     "/poczta/",
     "/nie-ma-takiej-strony/",
 ]
@@ -111,6 +120,7 @@ FOR_MEMBERS = [
     "/partia/{finished}/",
     "/partia/{private}/",
     "/partia/{public}/",
+    "/ligi/moje/",
 ]
 NARROW = {"width": 320, "height": 640}
 SCREENS: dict[str, dict[str, Any]] = {

@@ -9,10 +9,12 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.archive import faults_of
-from games.models import Match
+from games.models import DealSet, Match
 from games.services.bots import play_bots
 from tournaments.management.commands import demo_league
-from tournaments.models import Entry, Season
+from tournaments.models import Division, Entry, Season
+from tournaments.selectors import table_of
+from tournaments.tallies import Column, leaders
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +33,14 @@ def test_bots_play_a_season_from_registration_to_promotion(published: Any, ala: 
     assert [faults_of(match) for match in Match.objects.all()] == [[]] * 2
     moves = sorted(Entry.objects.values_list("division__level", "move"))
     assert moves == [(1, "down"), (1, "stay"), (2, "stay"), (2, "up")]
-    for word in ("open_registration", "start_season", "propose_moves", "Division 2", season.seed):
+    for word in (
+        "open_registration",
+        "start_season",
+        "propose_moves",
+        "Division 2",
+        "Scores by trump",
+        season.seed,
+    ):
         assert word in said
     assert [name for name, _ in published if name == "games.run_bot"] == []
     assert season.league.roles.get().user == ala
@@ -61,6 +70,17 @@ def test_half_a_season_is_left_running_and_a_second_one_can_follow(published: An
     first, second = Season.objects.order_by("number")
     assert (first.status, second.status) == ("running", "finished")
     assert Match.objects.filter(fixture__matchday__division__season=first, status="active").count() == 2
+
+
+def test_scores_by_trump_are_printed_and_their_leaders_marked(published: Any) -> None:
+    said = demo(entries=3, size=3, duplicate=True)
+    lines = said[said.index("Scores by trump") :].splitlines()
+    assert len(lines) == 1 + 3 + 1
+    table = table_of(Division.objects.get())
+    best = max(tally.trumps.total.sum for tally in table.tallies.values())
+    assert f"{best:+d}/" in lines[1]
+    assert sum("*" in line[-2:] for line in lines[1:4]) == len(leaders(table.tallies, Column.TOTAL))
+    assert not DealSet.objects.filter(opened_at=None).exists()
 
 
 def test_an_owner_who_does_not_exist_is_named(db: None) -> None:

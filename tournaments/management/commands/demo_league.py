@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from time import sleep
 from typing import Any
@@ -14,13 +15,15 @@ from games.bots.registry import levels_of
 from games.models import Match
 from games.services.bots import bots_by_hand, play_bots
 from tournaments.errors import LeagueError
-from tournaments.models import Division, Fixture, League, Season
-from tournaments.selectors import table_of
+from tournaments.models import Fixture, League, Season
+from tournaments.score_tables import Asked, ordered
+from tournaments.selectors import DivisionTable, divisions_of, tables_of
 from tournaments.services.divisions import approve_divisions
 from tournaments.services.ending import finish_season
 from tournaments.services.leagues import announce_season, open_league
 from tournaments.services.life import advance_season
 from tournaments.services.registration import enter_bot
+from tournaments.tallies import MEASURED, leaders
 
 SLUG = "demo"
 DAY = timedelta(days=1)
@@ -98,8 +101,11 @@ class Command(BaseCommand):
         self._advance(season, timezone.now())
         if not options["unfinished"]:
             finish_season(season_id=season.pk, actor=None, now=timezone.now())
-        for division in season.divisions.order_by("level"):
-            self._show(division)
+        tables = tables_of(divisions_of(season))
+        for table in tables:
+            self._show(table)
+        self._show_scores(tables)
+        self.stdout.write(f"all of it: /ligi/{SLUG}/{season.number}/")
 
     def _advance(self, season: Season, now: datetime) -> None:
         for step in advance_season(season_id=season.pk, now=now):
@@ -125,13 +131,27 @@ class Command(BaseCommand):
             turns += play_bots(match.pk)
         return turns
 
-    def _show(self, division: Division) -> None:
-        table = table_of(division)
-        self.stdout.write(f"Division {division.level}")
+    def _show(self, table: DivisionTable) -> None:
+        self.stdout.write(f"Division {table.division.level}")
         for row in table.standings.rows:
             entry = table.entries[row.entry]
-            entry.refresh_from_db(fields=["move"])
             self.stdout.write(
                 f"{row.place or '-':>4}  {entry.name:<20} {row.points!s:>3} points"
                 f"  {row.wins}-{row.draws}-{row.losses}  net {row.net:+d}  {entry.move}"
             )
+
+    def _show_scores(self, tables: Sequence[DivisionTable]) -> None:
+        """What each player's own choices brought, sum and number of rounds; a star leads its column."""
+        tallies = {key: tally for table in tables for key, tally in table.tallies.items()}
+        names = {key: entry.name for table in tables for key, entry in table.entries.items()}
+        leading = {column: leaders(tallies, column) for column in MEASURED}
+        self.stdout.write("Scores by trump".ljust(24) + "".join(f"{column:>9}" for column in MEASURED))
+        for key in ordered(tallies, names, Asked()):
+            cells = ((column, tallies[key].cell(column)) for column in MEASURED)
+            shown = (
+                f"{cell.sum:+d}/{cell.rounds}{'*' if key in leading[column] else ' '}"
+                if cell.rounds
+                else "- "
+                for column, cell in cells
+            )
+            self.stdout.write(f"      {names[key]:<18}" + "".join(f"{each:>9}" for each in shown))
