@@ -6,7 +6,7 @@ The state of a round is never stored: `position_of` folds the moves over the dea
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -133,11 +133,21 @@ class Table:
 
     @property
     def view(self) -> View | None:
-        return self.position.view(self.seat) if self.position else None
+        """What the reader may know. Where a caretaker plays for them they have nothing to play."""
+        if self.position is None or self.round is None:
+            return None
+        view: Any = self.position.view(self.seat)
+        own: View = replace(view, legal=()) if self.seat in self.round.absent else view
+        return own
 
     @property
     def my_turn(self) -> bool:
         return bool(self.round and self.round.waits_for(self.seat))
+
+    @property
+    def is_away(self) -> bool:
+        """Whether a caretaker finishes the round shown for the reader."""
+        return self.round is not None and self.seat in self.round.absent
 
     @property
     def has_people(self) -> bool:

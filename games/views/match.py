@@ -234,6 +234,8 @@ def _context(table: Table, view: Any, facts: Any) -> dict[str, Any]:
             raise NoPage
         context |= PAGES[table.match.game](view, table.seats, facts, table.match.result)
         context["played_for_me"] = _played_for_me(table)
+        if table.round is not None:
+            context["absent"] = [table.seats[number].name for number in table.round.absent]
     return context
 
 
@@ -248,7 +250,13 @@ def _view_in_play(table: Table) -> VistaView | None:
     """The view of a player whose round of VISTA goes on and whose trump is known."""
     view = table.view
     playing = table.round is not None and table.round.status == Round.Status.ACTIVE
-    ready = playing and table.seat is not None and isinstance(view, VistaView) and view.trump is not None
+    ready = (
+        playing
+        and table.seat is not None
+        and not table.is_away
+        and isinstance(view, VistaView)
+        and view.trump is not None
+    )
     return view if ready and isinstance(view, VistaView) else None
 
 

@@ -380,6 +380,24 @@ class TestOtherGames:
         scores = first.outcome["scores"]
         assert scores[late] >= max(score for seat, score in enumerate(scores) if seat != late)
 
+    def test_pages_of_other_games_say_so_too(self, client: Any, db: None) -> None:
+        people = [make_user(name, language="en") for name in ("adam", "beata", "cezary", "dorota")]
+        match = begun(*people, game="kierki")
+        at = after(96)
+        Clock.objects.filter(seat__number__in=(1, 2, 3), turn_since__isnull=False).update(
+            deadline_at=after(500)
+        )
+        with time_machine.travel(at, tick=False):
+            settle_deadlines(at)
+        for person, said in (
+            (people[0], "a bot of the easiest level finishes this round for you"),
+            (people[1], "a bot of the easiest level finishes this round for: adam"),
+        ):
+            client.force_login(person)
+            page = client.get(f"/partia/{match.code}/", HTTP_ACCEPT_LANGUAGE="en").content.decode()
+            assert said in page
+            assert ('id="play"' in page) == (person is people[1])
+
     def test_in_szturm_the_ladder_is_that_of_vista(self, ala: Any, bartek: Any) -> None:
         match = begun(ala, bartek, game="szturm", options={"players": 2, "limit": 3})
         late = running(match).seat.number
