@@ -12,7 +12,8 @@ from games.bots.ladder import Player, dealt, played_round
 from games.bots.registry import BOTS
 from games.engines.registry import engine_for
 
-GAMES = tuple(sorted({game for game, level in BOTS if level in LONG_THOUGHTS}))
+GAMES = tuple(dict.fromkeys(game for game, level in BOTS if level in LONG_THOUGHTS))
+"""VISTA first: it is what a visitor starts with."""
 MOST_ACTIONS = 120
 """So much of a round meets every kernel; a game of Pasjans need not end."""
 
