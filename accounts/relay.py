@@ -161,7 +161,12 @@ def _unwanted(mail: OutgoingMail) -> str:
         return "expired"
     if mail.stream == Stream.ACCOUNT or mail.user is None:
         return ""
-    same = address_for(mail.user, mail.stream).lower() == mail.to_address.lower()
+    address = address_for(mail.user, mail.stream)
+    if address and mail.draft and not mail.text and address.lower() != mail.to_address.lower():
+        # Nothing of it has been written yet; it follows its reader to a new address.
+        mail.to_address = address
+        mail.save(update_fields=["to_address"])
+    same = address.lower() == mail.to_address.lower()
     return "" if same else "not wanted, or the address has changed"
 
 

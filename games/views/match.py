@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.middleware import timeless
+from accounts.services.preferences import wants
 from games import selectors
 from games.archive import record_for
 from games.engines.base import CARETAKER
@@ -348,6 +349,7 @@ def page_of(
         "pulse": selectors.pulse_mark(table),
         "plan": _plan_box(table, (extra or {}).get("plan_typed")),
         "claim": _claim_box(table),
+        "no_turn_mails": user is not None and not user.is_guest and not wants(user, "turn"),
     }
     template = "games/_match.html" if fragment else "games/match.html"
     response = render(request, template, context | (extra or {}), status=status)

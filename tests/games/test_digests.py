@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 import time_machine
+from allauth.account.models import EmailAddress
 from django.utils import timezone
 
 from accounts import relay
@@ -128,6 +129,13 @@ class TestWhen:
         match = make_match(ala, bartek)
         say(code=match.code, user=bartek, text="?")
         assert not OutgoingMail.objects.filter(user=ala).exists()
+
+    def test_it_follows_its_reader_to_a_new_address(self, clock, ala, bartek):
+        make_match(ala, bartek)
+        EmailAddress.objects.filter(user=ala).update(email="nowa@example.com")
+        User.objects.filter(pk=ala.pk).update(email="nowa@example.com")
+        clock.move_to(SIX)
+        assert digest_to(ala).to_address == "nowa@example.com"
 
     def test_unsubscribing_stops_the_digest_and_nothing_else(self, clock, ala, bartek, client):
         make_match(ala, bartek)

@@ -10,6 +10,7 @@ from django.test import Client
 
 from accounts import outbox
 from accounts.models import OutgoingMail, User
+from accounts.outbox import PREFERENCES
 from accounts.services.preferences import CHANNEL_FIELDS
 from games.models import MailToken, Move, Round
 from tests.factories import make_match, open_round, play_word
@@ -212,6 +213,25 @@ class TestStopping:
         channels = {field: getattr(ala, field) for field in CHANNEL_FIELDS}
         assert channels == dict.fromkeys(CHANNEL_FIELDS, "now") | {"mail_turn": "never"}
         assert ala.digest_mails
+
+    @pytest.mark.parametrize("stream", PREFERENCES)
+    def test_each_stream_is_stopped_and_had_again_alone(self, link, ala, client, stream):
+        address = link.replace("/turn/", f"/{stream}/")
+        before = User.objects.values().get(pk=ala.pk)
+        assert "Zegary twoich partii idą dalej" in client.get(address).content.decode()
+        assert User.objects.values().get(pk=ala.pk) == before
+        assert "Zegary twoich partii idą dalej" in client.post(address).content.decode()
+        after = User.objects.values().get(pk=ala.pk)
+        assert [name for name in before if before[name] != after[name]] == [PREFERENCES[stream]]
+        client.post(address, {"again": "yes"})
+        assert User.objects.values().get(pk=ala.pk)[PREFERENCES[stream]] in ("now", True)
+
+    def test_the_page_of_the_match_says_that_no_mails_come(self, link, match, ala, client):
+        client.force_login(ala)
+        told = "Nie dostajesz maili o swoich ruchach. Zegar idzie dalej."
+        assert told not in client.get(match.get_absolute_url()).content.decode()
+        client.post(link)
+        assert told in client.get(match.get_absolute_url()).content.decode()
 
     def test_opening_the_page_only_asks(self, link, client):
         before = rows()
