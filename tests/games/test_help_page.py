@@ -1,15 +1,19 @@
 """What the help page for mail promises, the reader of mails keeps."""
 
+import contextlib
+import random
 import re
 
 import pytest
 from django.conf import settings
 from django.utils.html import strip_tags
 
+from games.engines.base import IllegalAction
 from games.engines.words import card_readings, without_verb
 from games.inbound.grammar import read_reply
 from games.plan_words import parse
 from games.plans import Plan
+from tests.engines.rounds import new_start
 
 CARDS = {"AS", "QH", "TD", "JC"}
 
@@ -74,3 +78,18 @@ def test_each_claim_on_the_page_is_understood(language, words):
     for text, meaning in words.items():
         assert text in told
         assert read_reply([text], lambda _: None).claims == (meaning,)
+
+
+@pytest.mark.parametrize("game", ["kierki", "szturm", "pasjans"])
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_each_word_of_the_other_games_is_an_action_of_them(language, game):
+    source = (settings.BASE_DIR / f"templates/games/help_mail.{language}.html").read_text(encoding="utf-8")
+    told = re.search(rf'<tbody data-game="{game}">(.*?)</tbody>', source, re.DOTALL)
+    texts = re.findall(r"<code>(.*?)</code>", told[1])
+    assert len(texts) >= 3
+    start = new_start(game, random.Random(3))
+    view = start.engine.view(start.state(), start.engine.to_act(start.state())[0])
+    for text in texts:
+        # Not an `ActionSyntaxError`: this game has such an action, though not always at its start.
+        with contextlib.suppress(IllegalAction):
+            assert start.engine.parse(view, text), text
