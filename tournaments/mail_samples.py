@@ -38,7 +38,7 @@ def league_mails(reader: User, other: User, keep: Callable[[str, str], None]) ->
         now=timezone.now(),
     )
     keep("league, message", "message:")
-    close_season(season_id=first.pk, actor=owner, now=timezone.now())
+    close_season(season_id=first.pk, actor=owner, now=timezone.now(), reason="sample")
     advance_season(season_id=first.pk, now=timezone.now())
     finish_season(season_id=first.pk, actor=owner, now=timezone.now())
     keep("league, season over", "finished:")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
@@ -90,9 +90,9 @@ def divisions_approved(season: Season) -> None:
         if entry.user is None or entry.division is None:
             continue
         level = entry.division.level
-        others = [each.name for each in entries if each.division_id == entry.division_id and each != entry]
+        others = [each for each in entries if each.division_id == entry.division_id and each != entry]
 
-        def words(level: int = level, others: list[str] = others) -> Words:
+        def words(level: int = level, others: list[Entry] = others) -> Words:
             return Words(
                 _("The season starts"),
                 [
@@ -100,7 +100,7 @@ def divisions_approved(season: Season) -> None:
                     _("The first matches open: %(when)s.") % {"when": when(season.starts_at)},
                     _("With you in the division:"),
                 ],
-                others,
+                [each.name for each in others],
             )
 
         _post(
@@ -194,7 +194,8 @@ def seat_offered(offer: SeatOffer) -> OutgoingMail | None:
     season, entry = offer.entry.season, offer.entry
 
     def words() -> Words:
-        left = entry.sides.exclude(fixture__status="decided").count()
+        given_up = Q(forfeited=True, fixture__result__cause__in=["withdrawn", "expelled"])
+        left = entry.sides.filter(given_up | ~Q(fixture__status="decided")).count()
         lines = [
             _("%(name)s has left, and you are the next one on the waiting list.") % {"name": entry.name}
             if not entry.is_bot

@@ -148,3 +148,13 @@ def test_markup_in_a_message_is_words(client: Any, season: Season, ala: Any) -> 
     assert "<script>" not in mail.html
     assert "&lt;script&gt;" in mail.html
     assert "\n" not in mail.subject
+
+
+def test_bots_are_named_in_the_readers_language(ala: Any, people: list[Any]) -> None:
+    User.objects.filter(pk=people[0].pk).update(language="en")
+    start(make_season(make_league(ala), filler="easy"), people[:3], ala)
+    for begin in ("approved:", "pairings:"):
+        by_user = {mail.user: mail.text for mail in mails(begin)}
+        assert "Bot łatwy" not in by_user[people[0]]
+    assert "Easy bot" in {mail.user: mail.text for mail in mails("pairings:")}[people[0]]
+    assert "Bot łatwy" in {mail.user: mail.text for mail in mails("pairings:")}[people[1]]

@@ -180,6 +180,8 @@ def test_the_mail_of_an_offer_tells_the_deadline_that_the_clock_keeps(
     assert f"{local:%H:%M}" in mail.text
     assert mail.expires_at == offer.answer_by == STARTS + timedelta(hours=36)
     assert "/ligi/klub/1/" in mail.text
+    # All three that were forfeited by leaving are open again for whoever sits down.
+    assert "Partie do rozegrania: 3." in mail.text
     assert "List-Unsubscribe" in mail.headers
     stop_offer(entry_id=offer.entry_id, actor=ala, now=STARTS)
     mail.refresh_from_db()
@@ -295,7 +297,7 @@ def test_offers_end_with_the_season(ala: Any, people: list[Any], spares: list[An
     season = running(ala, people)
     wait(season, spares[0])
     offer = offer_seat(entry_id=leave(season, people[0]).pk, actor=ala, now=STARTS)
-    close_season(season_id=season.pk, actor=ala, now=STARTS)
+    close_season(season_id=season.pk, actor=ala, now=STARTS, reason="the club closes")
     offer.refresh_from_db()
     assert offer.state == "stopped"
 
