@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from tournaments.models import AuditRecord, Fixture, Season
 from tournaments.presentation import crosstable
+from tournaments.score_tables import Asked, ordered
 from tournaments.selectors import DivisionTable
+from tournaments.tallies import MEASURED, Tally
 from tournaments.trumps import TRUMPS
+
+Who = TypeVar("Who", bound=Hashable)
 
 FORMAT = 1
 STANDINGS_HEAD = (
@@ -108,6 +112,41 @@ def result_rows(table: DivisionTable) -> list[tuple[Any, ...]]:
     return rows
 
 
+SCORES_HEAD = (
+    "player", "wins", "draws", "losses", "points", "net",
+    *(f"{column}_{measure}" for column in (*TRUMPS, "total") for measure in ("sum", "mean", "best", "rounds")),
+)  # fmt: skip
+
+
+def score_rows(table: Mapping[Who, Tally], names: Mapping[Who, str]) -> list[tuple[Any, ...]]:
+    """The aggregated score table, the highest total first."""
+    rows = []
+    for who in ordered(table, names, Asked()):
+        tally = table[who]
+        cells = [tally.cell(column) for column in MEASURED]
+        rows.append(
+            (
+                names[who],
+                tally.record.wins,
+                tally.record.draws,
+                tally.record.losses,
+                exact(tally.points),
+                tally.record.net,
+                *(
+                    value
+                    for cell in cells
+                    for value in (
+                        cell.sum if cell.rounds else None,
+                        None if cell.mean is None else exact(cell.mean),
+                        cell.best,
+                        cell.rounds,
+                    )
+                ),
+            )
+        )
+    return rows
+
+
 def cross_rows(table: DivisionTable) -> tuple[list[str], list[list[str]]]:
     """Header and rows of the crosstable; several matches of a pair stand in one cell."""
     lines = crosstable(table)
@@ -139,6 +178,10 @@ def division_document(table: DivisionTable) -> dict[str, Any]:
         "seed_hash": season.seed_hash,
         "seed": season.seed if season.has_started else None,
         "standings": [dict(zip(STANDINGS_HEAD, row, strict=True)) for row in standings_rows(table)],
+        "scores": [
+            dict(zip(SCORES_HEAD, row, strict=True))
+            for row in score_rows(table.tallies, {key: entry.name for key, entry in table.entries.items()})
+        ],
         "results": [dict(zip((*RESULTS_HEAD, *TRUMPS), row, strict=True)) for row in result_rows(table)],
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from django.http import FileResponse, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -42,6 +43,42 @@ def division_print(request: HttpRequest, slug: str, number: int, level: int) -> 
         "tie_breaks": presentation.tie_break_words(season),
     }
     return render(request, "tournaments/print.html", context)
+
+
+@require_safe
+def scores_csv(
+    request: HttpRequest, slug: str = "", number: int | None = None, level: int | None = None
+) -> HttpResponse:
+    """The aggregated score table of a division, a season, a league or all leagues for a spreadsheet."""
+    if not slug:
+        table = selectors.all_time_tallies()
+        names = selectors.names_of(table)
+        table = {who: tally for who, tally in table.items() if who in names}
+        return _scores("wszech-czasow", exports.score_rows(table, names))
+    if number is None:
+        league = selectors.league_of(slug)
+        seasons = [season for season in league.seasons.all() if season.has_started]
+    else:
+        seasons = [selectors.season_of(slug, number)]
+        if not seasons[0].has_started:
+            raise NoSuchLeague
+    divisions = [each for each in selectors.divisions_of(*seasons) if level in (None, each.level)]
+    if level is not None and not divisions:
+        raise NoSuchLeague
+    tables = selectors.tables_of(divisions)
+    name = "-".join(str(part) for part in (slug, number, level) if part is not None)
+    if level is not None:
+        own = {key: entry.name for key, entry in tables[0].entries.items()}
+        return _scores(name, exports.score_rows(tables[0].tallies, own))
+    return _scores(name, exports.score_rows(selectors.people_tallies(tables), selectors.names_in(tables)))
+
+
+def _scores(name: str, rows: list[tuple[Any, ...]]) -> HttpResponse:
+    return HttpResponse(
+        exports.to_csv(exports.SCORES_HEAD, rows),
+        content_type="text/csv; charset=utf-8",
+        headers=_attached(f"{name}-zestawienie.csv"),
+    )
 
 
 @require_safe

@@ -264,6 +264,12 @@ def addresses(season: Any, match: Match, *, own: bool = False) -> list[str]:
         DIVISION + "krzyzowa.csv",
         DIVISION + "wyniki.csv",
         DIVISION + "wszystko.json",
+        DIVISION + "zestawienie.csv",
+        DIVISION + "druk/",
+        SEASON + "zestawienie.csv",
+        SEASON + "kalendarz.ics",
+        "/ligi/wszech-czasow/zestawienie.csv",
+        "/ligi/moje/",
         *(f"/ligi/gracz/{person}/" for person in people),
         f"/ligi/klub/{key}/",
     ]
@@ -329,7 +335,7 @@ def test_nobody_learns_anything_of_a_sealed_match_that_is_over(season: Any, ala:
         client.force_login(readers[who])
     asked = addresses(season, match)
     if who in ("organiser", "superuser"):
-        asked += admin_addresses()
+        asked += [*admin_addresses(), SEASON + "dziennik/", SEASON + "archiwum.json"]
     before = answers(client, asked)
     assert b"card suit-" not in b"".join(before.values())
     change_what_is_closed(match)

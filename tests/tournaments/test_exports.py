@@ -7,6 +7,7 @@ import io
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 
 from tests.factories import make_user
 from tests.tournaments.seasons import (
@@ -134,3 +135,23 @@ def test_the_trail_can_be_read_printed_and_taken_along(
     assert page.count("<tr>") == 1 + len(lines)
     assert "the clock" in page
     assert client.get("/ligi/klub/1/archiwum.json").json()["kartka"] == "season"
+
+
+def test_score_tables_come_as_csv_at_every_width(client: Any, season: Any) -> None:
+    cache.clear()
+    addresses = [DIVISION, "/ligi/klub/1/", "/ligi/klub/", "/ligi/wszech-czasow/"]
+    tables = [rows_of(client, address + "zestawienie.csv") for address in addresses]
+    assert tables[0] == tables[1] == tables[2] == tables[3]
+    document = client.get(DIVISION + "wszystko.json").json()["scores"]
+    assert [row["player"] for row in document] == [row["player"] for row in tables[0]]
+    results = rows_of(client, DIVISION + "wyniki.csv")
+    for row in tables[0]:
+        for trump in ("S", "H", "D", "C", "NT"):
+            own = [int(each[trump]) for each in results if each["player"] == row["player"] and each[trump]]
+            assert row[f"{trump}_sum"] == (str(sum(own)) if own else "")
+            assert row[f"{trump}_best"] == (str(max(own)) if own else "")
+            assert int(row[f"{trump}_rounds"]) == len(own)
+    totals = [int(row["total_sum"]) for row in tables[0] if row["total_sum"]]
+    assert totals == sorted(totals, reverse=True)
+    for address in ("/ligi/inna/", "/ligi/klub/2/", "/ligi/klub/1/dywizja/2/"):
+        assert client.get(address + "zestawienie.csv").status_code == 404
