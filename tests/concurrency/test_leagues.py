@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from games.models import Clock, Match
+from games.models import Clock, DealSet, Match
+from games.services.arbiter import open_deal_set
 from games.signals import match_finished
 from tests.concurrency.test_two_at_once import in_threads
 from tests.factories import make_user
@@ -30,7 +31,7 @@ from tests.tournaments.seasons import (
     start,
 )
 from tournaments import receivers
-from tournaments.models import AuditRecord, Entry, Fixture, Matchday, Result, Season, SeatOffer
+from tournaments.models import AuditRecord, CalendarKey, Entry, Fixture, Matchday, Result, Season, SeatOffer
 from tournaments.services import (
     corrections,
     divisions,
@@ -44,6 +45,7 @@ from tournaments.services import (
     trail,
 )
 from tournaments.services import start as starting
+from tournaments.services.calendars import make_calendar_key
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
 
@@ -286,3 +288,30 @@ def test_time_is_added_by_each_who_asks_and_no_clock_loses_any(owner: Any) -> No
         lambda: helping.add_time(fixture_id=fixture.pk, hours=1, actor=owner, now=STARTS, reason="a storm")
     )
     assert sum(Clock.objects.values_list("bank", flat=True)) == before + THREADS * 2 * 3600
+
+
+def test_the_last_two_tables_of_a_matchday_open_its_deals_once(owner: Any, deaf: None) -> None:
+    season = start(make_season(make_league(owner), duplicate=True), make_people(4), owner)
+    first = [fixture for fixture in fixtures(season) if fixture.matchday.number == 1]
+    for fixture in first:
+        give_up(fixture, fixture.match.seats.get(number=1).user)
+    assert not DealSet.objects.exclude(opened_at=None).exists()
+    jobs = [
+        lambda key=fixture.match_id: results.collect_result(match_id=key, now=STARTS) for fixture in first * 2
+    ]
+    assert sorted(in_threads(*jobs)) == [False, False, True, True]
+    assert [each.matchday.number for each in DealSet.objects.exclude(opened_at=None)] == [1]
+    assert trail_of(season, "close_matchday") == 1
+    shared = first[0].matchday.deal_set
+    assert together(lambda: open_deal_set(deal_set_id=shared.pk, now=STARTS)) == [False] * THREADS
+
+
+def test_a_calendar_has_one_key_however_often_it_is_asked_for(owner: Any) -> None:
+    def ask() -> str:
+        try:
+            return make_calendar_key(user=owner, now=STARTS).key
+        except IntegrityError:
+            return ""
+
+    together(ask)
+    assert CalendarKey.objects.filter(user=owner).count() == 1
