@@ -235,11 +235,12 @@ def _mark_sent(mail: OutgoingMail) -> None:
     # Superseded in the meantime or not, it has gone out, and the row says so.
     told = DELIVERED.get(mail.draft.get("kind", ""))
     with transaction.atomic():
+        if told and mail.lease_until:
+            # First, because all others who lock what it writes and this row lock them in this order.
+            told(mail, mail.lease_until - LEASE)
         OutgoingMail.objects.filter(pk=mail.pk, state__in=[State.SENDING, State.SUPERSEDED]).update(
             state=State.SENT, sent_at=timezone.now(), lease_until=None, last_error=""
         )
-        if told and mail.lease_until:
-            told(mail, mail.lease_until - LEASE)
 
 
 def _hold(mail: OutgoingMail, until: datetime) -> None:

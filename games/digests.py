@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Any
 
 from django.conf import settings
+from django.db import connection as database
 from django.db.models import Q
 from django.utils import timezone, translation
 from django.utils.functional import Promise
@@ -115,13 +116,15 @@ def _letter(
 ) -> Letter | None:
     if not clocks and not lines:
         return None
-    listed = clocks[:MOST_TURNS]
+    listed = _fold(mail, user, clocks[:MOST_TURNS])
+    if not listed and not lines:
+        return None
     mail.draft = mail.draft | {"seats": sorted({clock.seat_id for clock in listed})}
-    _fold(mail, user, listed)
     keys = make_digest_tokens(
         user=user, sent_to=mail.to_address, positions=[(clock.seat, clock.round) for clock in listed]
     )
     stop_url = letters.stop_url(keys.stop, stream)
+    more = max(0, len(clocks) - MOST_TURNS)
     with translation.override(user.language), timezone.override(user.zone):
         turns = [
             _turn(user, number, clock, link)
@@ -134,9 +137,9 @@ def _letter(
             "marker": letters.MARKER if turns else "",
             "site_url": settings.SITE_URL,
             "stop_url": stop_url,
-            "headline": _headline(len(clocks)),
+            "headline": _headline(len(listed) + more),
             "turns": turns,
-            "more": len(clocks) - len(listed),
+            "more": more,
             "lines": [(line.subject, line.draft.get("url", "")) for line in lines],
             "example": _example(turns),
         }
@@ -157,15 +160,28 @@ def _rendered(context: dict[str, Any]) -> dict[str, str]:
     return parts
 
 
-def _fold(mail: OutgoingMail, user: User, clocks: Sequence[Clock]) -> None:
-    """Mails that wait to tell of these turns, one by one or together, have nothing to add; of those told together
-    there are several when a mail server was away. One that is being sent is left alone.
+def _fold(mail: OutgoingMail, user: User, clocks: Sequence[Clock]) -> list[Clock]:
+    """Which of these turns this mail is to list; the mails that wait to tell of them have nothing to add.
+
+    What another relay is just telling of, by itself or in a mail like this one, is left to it.
     """
-    topics = [letters.turn_topic(clock.round, clock.seat) for clock in clocks]
-    about = Q(topic__in=topics, draft__kind="turn") | Q(draft__kind="turns")
-    OutgoingMail.objects.filter(about, user=user, stream=Stream.TURN, state=State.QUEUED).exclude(
+    waiting = OutgoingMail.objects.filter(user=user, stream=Stream.TURN, state=State.QUEUED).exclude(
         pk=mail.pk
-    ).update(state=State.TOLD)
+    )
+    if database.features.has_select_for_update_skip_locked:
+        waiting = waiting.select_for_update(skip_locked=True)
+    keys = {letters.turn_key(clock.round, clock.seat): clock for clock in clocks}
+    taken = {
+        row.pk: row.key for row in waiting.filter(Q(key__in=keys) | Q(draft__kind="turns")).order_by("pk")
+    }
+    OutgoingMail.objects.filter(pk__in=taken).update(state=State.TOLD)
+    theirs = (
+        OutgoingMail.objects.filter(key__in=keys, state__in=[State.QUEUED, State.SENDING])
+        .exclude(pk=mail.pk)
+        .values_list("key", flat=True)
+    )
+    left_to_others = set(theirs) - set(taken.values())
+    return [clock for key, clock in keys.items() if key not in left_to_others]
 
 
 def _turn(user: User, number: int, clock: Clock, link: str) -> Turn:

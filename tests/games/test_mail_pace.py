@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import threading
 from datetime import UTC, datetime, timedelta
 
 import pytest
 import time_machine
 from django.core import mail as sent_out
+from django.db import connection
 from django.utils import timezone
 
 from accounts.hours import next_digest
 from accounts.models import OutgoingMail, User
 from accounts.relay import send_due
-from games import mail_pace
-from games.models import Clock, Seat
+from games import mail_pace, tokens
+from games.models import Clock, Round, Seat
 from games.services.chat import say
 from games.services.deadlines import send_reminders
 from games.services.play import play
@@ -103,6 +105,35 @@ class TestManyTurns:
             )
             clock.shift(61)
             assert relay() == ["turn:ala"]
+
+
+@pytest.mark.postgres
+def test_two_relays_at_once_tell_each_turn_of_a_heap_once(ala, bartek, settings):
+    for _ in range(6):
+        make_match(ala, bartek)
+    OutgoingMail.objects.exclude(stream="turn").delete()
+    OutgoingMail.objects.update(not_before=timezone.now())
+    start = threading.Barrier(2)
+
+    def run():
+        try:
+            start.wait()
+            send_due()
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    told = []
+    for mail in OutgoingMail.objects.filter(state="sent"):
+        key = tokens.find_address(mail.headers["Reply-To"])
+        entries = key.entries.filter(purpose="reply") if key.purpose == "digest" else [key]
+        told += [entry.round_id for entry in entries]
+    assert sorted(told) == sorted(Round.objects.values_list("pk", flat=True))
+    assert OutgoingMail.objects.filter(state="sent").count() <= 2
 
 
 class TestUntilTheyAreBack:
