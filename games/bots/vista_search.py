@@ -21,9 +21,11 @@ KEYED = 0
 """Plies for which the cards uncovered are told apart in the tree: at 10,000 rounds two plies cost a trick."""
 ROUNDS_PER_SECOND = 60_000
 """How a budget becomes work on a slow machine: counted, not timed, so that the same seed gives the same action."""
-SLOWER = 100
+SLOWER = 20
 """How many times less is done where nothing is compiled."""
 FEWEST = 20
+SHORTER = 6
+"""The longest ending that is played exactly there."""
 
 
 def best_card(view: VistaView, rng: random.Random, rounds: int, ending: int, worlds: int) -> Action:
@@ -33,6 +35,7 @@ def best_card(view: VistaView, rng: random.Random, rounds: int, ending: int, wor
         return view.legal[0]
     table = table_of(view)
     packed, state = vista_kernel.packed(table), vista_kernel.new_random(rng)
+    ending = ending if COMPILED else min(ending, SHORTER)
     if 26 - sum(table.tricks) <= ending and not table.lucky[table.seat]:
         return _best_by_exact_play(view, packed, state, affordable(worlds))
     return _best_by_tree(packed, state, affordable(rounds))
