@@ -240,7 +240,7 @@ def _prompt(view: VistaView, names: Mapping[int, str]) -> str:
 
 def _stance(view: VistaView, names: Mapping[int, str]) -> str:
     if view.outcome is not None:
-        return _in_absence(view, names)
+        return ""
     return f"{_whose_round(view, names)} {_in_absence(view, names)}".rstrip()
 
 
@@ -275,11 +275,12 @@ def _result(view: VistaView, names: Mapping[int, str]) -> str:
         return ""
     if outcome.resigned is not None:
         return _("%(name)s gave up the match.") % {"name": names[outcome.resigned]}
-    return _("%(name)s: %(tricks)d of 26 tricks, score %(score)s.") % {
+    said = _("%(name)s: %(tricks)d of 26 tricks, score %(score)s.") % {
         "name": names[view.chooser],
         "tricks": _final_tricks(view)[view.chooser],
         "score": signed(outcome.scores[view.chooser]),
     }
+    return f"{said} {_in_absence(view, names)}".rstrip()
 
 
 def _final_tricks(view: VistaView) -> tuple[int, int]:

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 import time_machine
 from django.db.models import Max
+from django.utils import translation
 
 from accounts.models import OutgoingMail, User
 from games import errors, selectors
 from games.archive import faults_of, record_for
 from games.clocks import TURN_LIMIT
 from games.engines.records import from_json, to_json
+from games.letters import result_of_round
 from games.models import Clock, ClockEntry, Match, Move, Plan
 from games.services import plans, rests, steps
 from games.services.arbiter import seat_match
@@ -147,6 +149,10 @@ class TestCaretaker:
         score = first.outcome["scores"][first.setup["chooser"]]
         assert score <= -1 if seat == first.setup["chooser"] else score >= 1
         assert not faults_of(Match.objects.get(pk=match.pk))
+        with translation.override("en"):
+            told_of_it = result_of_round(match, first, match.seats.get(number=1))
+        sign, absentee = "−" if score < 0 else "+", ("ala", "bartek")[seat]
+        assert f"score {sign}{abs(score)}. A caretaker plays for {absentee}" in told_of_it
 
     def test_the_player_has_the_seat_again_in_the_next_round(self, match: Match) -> None:
         seat = running(match).seat.number
