@@ -263,7 +263,9 @@ class SeasonAdmin(DeskPages):
 
     @admin.display(description=gettext_lazy("Draw"))
     def draw(self, season: Season) -> str:
-        """The seed itself only once it has been used."""
+        """The seed itself only once it has been used; its hash once there is a season that it is promised for."""
+        if season.pk is None:
+            return "–"
         if season.has_started:
             return _("seed: %(seed)s") % {"seed": season.seed}
         return _("hash of the seed: %(hash)s") % {"hash": season.seed_hash}
@@ -341,6 +343,7 @@ def _season_step(
         take,
         title=str(words),
         preview=lambda season: step_lines(season, step, str(words)),
+        needs_reason=step == "close_season" and rows.filter(ends_at__gt=timezone.now()).exists(),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -13,7 +14,7 @@ from games.engines.base import EngineError
 from games.engines.registry import ENGINES
 from games.models import BOT_NAMES
 from games.presentation.mails import TITLES
-from games.presentation.paces import pace_choice
+from games.presentation.paces import NAMES
 from tournaments.models import Season
 from tournaments.presentation import estimate_words
 
@@ -24,7 +25,7 @@ class SeasonForm(forms.ModelForm):
     )
     pace = forms.ChoiceField(
         label=gettext_lazy("pace"),
-        choices=lambda: [(pace.key, pace_choice(pace)) for pace in OFFERED],
+        choices=lambda: [(pace.key, NAMES[pace.key]) for pace in OFFERED],
         initial=DEFAULT_PACE,
     )
     filler = forms.ChoiceField(
@@ -52,6 +53,11 @@ class SeasonForm(forms.ModelForm):
                 "wins (matches won), trumps (trumps won), koya (points against the upper half), lot (drawn lot)."
             ),
         }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.label = capfirst(field.label)
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}
