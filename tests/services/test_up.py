@@ -4,6 +4,7 @@ import os
 import re
 import signal
 import socket
+from pathlib import Path
 
 import pytest
 
@@ -78,6 +79,32 @@ def test_a_worker_that_dies_is_started_again_and_the_pages_stay(kartka):
     )
     assert not after & before
     assert re.search(r"worker was ended by SIGKILL; starting it again in 1 s", kartka.said())
+
+
+def test_a_long_thought_has_a_worker_of_its_own(kartka):
+    """One thought at a time, and the hard bot's turn finds its way there through the broker of the embedded default."""
+    kartka.up()
+    until(lambda: len(kartka.processes("celery")) >= 3, "the workers and the beat")
+    code = kartka.python(OPEN)
+    until(lambda: kartka.python(ANSWERED.format(code=code)), "the bot's trump")
+    names = {name for pid in kartka.processes("celery") for name in [command_of(pid)] if "thoughts" in name}
+    assert len(names) == 1
+    assert "-c 1" in names.pop()
+
+
+def command_of(pid):
+    return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+
+
+OPEN = """
+from accounts.models import User
+from games.services.tables import open_table
+answer = open_table(creator=User.objects.create_user("ola"), bot_level="hard", creator_seat=1).code
+"""
+ANSWERED = """
+from games.models import Move
+answer = Move.objects.filter(round__match__code={code!r}, channel="bot").exists()
+"""
 
 
 def test_a_database_that_does_not_answer_is_named(kartka):
