@@ -131,7 +131,9 @@ def score_table(
     asked = asked or Asked()
     if asked.column not in columns:
         asked = Asked(Column.POINTS, upwards=asked.upwards)
-    leading = {column: leaders(table, column, asked.measure) for column in columns}
+    # Who stands alone leads nobody.
+    compared = table if len(table) > 1 else {}
+    leading = {column: leaders(compared, column, asked.measure) for column in columns}
     return ScoreTable(
         tuple(_head(column, asked) for column in columns),
         tuple(

@@ -98,9 +98,8 @@ def test_the_order_is_what_was_asked_for(
     assert {line.who for line in shown.lines} == set(table)
     for number, head in enumerate(shown.heads):
         for line in shown.lines:
-            assert line.cells[number].leads == (line.who in leaders(table, list(Column)[number], measure)), (
-                head
-            )
+            leads = len(table) > 1 and line.who in leaders(table, list(Column)[number], measure)
+            assert line.cells[number].leads == leads, head
 
 
 @pytest.mark.parametrize("column", Column)
