@@ -28,5 +28,5 @@ urlpatterns = [
         "matches/<slug:code>/rounds/<int:number>/claim/answer/", helps.claim_answer, name="api_claim_answer"
     ),
     path("matches/<slug:code>/rounds/<int:number>/actions/", views.actions, name="api_actions"),
-    path("<path:rest>", views.nothing, name="api_nothing"),
+    path("<path:rest>", views.nothing),  # no address of its own: all that are none
 ]
