@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import cache
 from math import sqrt
 
 from games.bots.compiled import COMPILED
@@ -34,11 +33,6 @@ HOPE = 0.05
 TABLE_BITS = 14
 
 
-@cache
-def _solver() -> Solver:
-    return Solver(TABLE_BITS)
-
-
 def best(view: PasjansView, rng: random.Random, budget: float, most: int) -> Action:
     """The rules' action, or one that keeps clearly more of at most `most` worlds winnable."""
     assert view.board is not None
@@ -52,6 +46,8 @@ def best(view: PasjansView, rng: random.Random, budget: float, most: int) -> Act
         return word_of(first)
     if first is not None:
         tried.insert(0, first)
+    # Its own for each thought: two may be thought at once in one process.
+    solver = Solver(TABLE_BITS)
     wins: dict[Choice, list[bool]] = {each: [] for each in tried}
     begins: Counter[Action] = Counter()
     left = int(budget * STEPS_PER_SECOND)
@@ -59,13 +55,13 @@ def best(view: PasjansView, rng: random.Random, budget: float, most: int) -> Act
         if left <= 0 and number >= FEWEST:
             break
         board, hidden = world_of(view.board, rng)
-        actions, used = _solution(board, hidden, view)
+        actions, used = _solution(solver, board, hidden, view)
         left -= used
         begins.update(actions[:1])
         for each in tried:
             won = bool(actions)
             if won and each not in (DRAW, TURN) and word_of(each) != actions[0]:
-                answer, used = _solution(after(board, hidden, each, view.draw), hidden, view)
+                answer, used = _solution(solver, after(board, hidden, each, view.draw), hidden, view)
                 won = bool(answer)
                 left -= used
             wins[each].append(won)
@@ -76,11 +72,13 @@ def best(view: PasjansView, rng: random.Random, budget: float, most: int) -> Act
     return word_of(top if _is_clear(wins[top], wins[first]) else first)
 
 
-def _solution(board: Board, hidden: Hidden, view: PasjansView) -> tuple[tuple[Action, ...], int]:
+def _solution(
+    solver: Solver, board: Board, hidden: Hidden, view: PasjansView
+) -> tuple[tuple[Action, ...], int]:
     """How this world is won, () when it is not soon found; and the steps that took."""
     if board.need == COMPLETE:
         return (word_of(DRAW),), 0
-    found = _solver().solve(board, hidden, view.draw, view.take_back, STEPS)
+    found = solver.solve(board, hidden, view.draw, view.take_back, STEPS)
     return found.actions, found.steps + 200
 
 
