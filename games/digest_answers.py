@@ -48,7 +48,7 @@ def answer_digest(
             "site_url": settings.SITE_URL,
             "headline": _headline(kind),
             "results": [
-                (_turn(entry), words_of(entry, result, text, action, data))
+                (entry.number, _turn(entry), words_of(entry, result, text, action, data))
                 for entry, result, text, action, data in outcomes
             ],
             "unknown": ", ".join(map(str, unknown)),
@@ -81,9 +81,10 @@ def _headline(kind: str) -> str:
     }[kind]
 
 
-def _numbers(digest: MailToken) -> list[tuple[int, str]]:
+def _numbers(digest: MailToken) -> list[tuple[str, str]]:
+    """How an answer to each turn begins, and which turn it is."""
     entries = digest.entries.filter(number__isnull=False).select_related("seat__match", "round")
-    return [(entry.number or 0, _turn(entry)) for entry in entries.order_by("number")]
+    return [(f"{entry.number}:\N{NO-BREAK SPACE}…", _turn(entry)) for entry in entries.order_by("number")]
 
 
 def _turn(entry: MailToken) -> str:

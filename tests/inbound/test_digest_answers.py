@@ -82,7 +82,7 @@ def test_without_a_number_nothing_is_played_and_the_numbers_are_listed(desk: Des
     assert desk.write(body) == "which_turn"
     assert desk.moves() == [[], [], []]
     told = desk.told()
-    assert re.findall(r"«(\d): …»", told.text) == ["1", "2", "3"]
+    assert re.findall(r"„(\d):\s…”", told.text) == ["1", "2", "3"]
     assert all(name in told.text for name in ("p0", "p1", "p2"))
 
 
