@@ -11,6 +11,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from accounts.models import User
 from games.archive import faults_of, record_for
 from games.engines.records import replay
 from games.models import Clock, Match, Move, Round
@@ -59,6 +60,7 @@ def test_the_record_of_a_running_match_keeps_the_secrets_of_its_open_round(runni
 def test_a_time_out_keeps_its_own_word(running: Match) -> None:
     from games.services.deadlines import settle_deadline
 
+    User.objects.update(auto_vacation=False)
     clock = Clock.objects.get(turn_since__isnull=False)
     assert clock.deadline_at is not None
     settle_deadline(clock_id=clock.pk, now=clock.deadline_at)
