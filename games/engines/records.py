@@ -38,7 +38,7 @@ from games.engines.base import (
     Outcome,
     RoundFact,
 )
-from games.engines.registry import UnknownGame, engine_for
+from games.engines.registry import LATER_OPTIONS, UnknownGame, engine_for
 from games.engines.replays import (
     RecordDamaged,
     RecordDiffers,
@@ -179,14 +179,15 @@ def _engine(record: Mapping[str, Json]) -> AnyEngine:
 
 
 def _options(engine: AnyEngine, record: Mapping[str, Json]) -> dict[str, Json]:
-    raw = _entry(record, "options", dict, "the record")
+    raw: dict[str, Json] = _entry(record, "options", dict, "the record")
     try:
         options = engine.options(raw)
     except OptionsError as error:
         raise RecordDamaged("options", str(error)) from error
-    if not same_json(options, raw):
+    later = {name: value for name, value in options.items() if name in LATER_OPTIONS.get(engine.key, ())}
+    if not same_json(options, later | raw):
         raise RecordDamaged("options", "not all options of the table")
-    return options
+    return raw
 
 
 def _replayed(

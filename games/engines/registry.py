@@ -24,6 +24,9 @@ _FORCED: dict[str, Callable[[Any], Action | None]] = {Vista.key: vista_forced.fo
 """Games in which an action can follow from what everybody knows; in all others none ever does."""
 
 
+LATER_OPTIONS: dict[str, frozenset[str]] = {Pasjans.key: frozenset({"winnable"})}
+"""Options that matches and records of earlier versions do not name; these have the default."""
+
 HAVE_CARETAKERS = frozenset({Vista.key, Szturm.key, Kierki.key})
 """Games in which others wait for whoever is away, and in which `CARETAKER` is an action."""
 

@@ -127,6 +127,15 @@ def first_round(name="vista"):
     return record, record["rounds"][0]
 
 
+def test_a_record_of_a_version_without_an_option_plays_by_its_default():
+    record = golden("pasjans")
+    assert "winnable" not in record["options"]
+    assert replay(record).result is not None
+    record["options"].pop("take_back")
+    with pytest.raises(RecordDamaged):
+        replay(record)
+
+
 @pytest.mark.parametrize(
     ("change", "error", "where"),
     [
