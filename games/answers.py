@@ -7,7 +7,7 @@ answer a mail gets, and whether it gets one at all.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.urls import reverse
@@ -17,6 +17,8 @@ from accounts import outbox
 from accounts.models import OutgoingMail
 from games.engines.base import Language
 from games.engines.registry import engine_for
+from games.engines.words import beginning_of
+from games.errors import EmptyMessage
 from games.letters import Showing, absolute, post
 from games.models import InboundMail, MailToken, Match, Round, Seat
 from games.presentation.mail import Choice, numbered_choices
@@ -46,7 +48,9 @@ def words_of(
 ) -> Said:
     """The same words for a page, in the active language."""
     assert token.seat is not None
-    return _Teller(token, token.seat, None, text[:WORDS_SHOWN], action, dict(data or {})).say(kind)
+    return _Teller(token, token.seat, None, beginning_of(text, WORDS_SHOWN), action, dict(data or {})).say(
+        kind
+    )
 
 
 def answer(
@@ -73,7 +77,7 @@ def answer(
         outbox.supersede(f"turn:{showing.round.pk}:{seat.number}")
 
     def words() -> dict[str, Any]:
-        teller = _Teller(token, seat, showing, text[:WORDS_SHOWN], action, dict(data or {}))
+        teller = _Teller(token, seat, showing, beginning_of(text, WORDS_SHOWN), action, dict(data or {}))
         return {"said": teller.say(kind), "kind": kind, "is_last": is_last}
 
     return post(
@@ -116,6 +120,9 @@ class _Teller:
     def say(self, kind: str) -> Said:
         """Raises AttributeError for a kind that does not exist: its test walks through all of them."""
         said: Said = getattr(self, f"_{kind}")()
+        if "unsaid" in self.data:
+            unsaid = _("Your message was not passed on: %(reason)s") % {"reason": self.data["unsaid"]}
+            return replace(said, lines=(*said.lines, unsaid))
         return said
 
     def _name(self, action: str) -> str:
@@ -148,7 +155,7 @@ class _Teller:
             "plan": _("the plan behind it cannot be read"),
         }
         reason = reasons.get(self.data["reason"], _("it could not be played then"))
-        texts = ", ".join(_quoted(each[:WORDS_SHOWN]) for each in self.data["left"])
+        texts = ", ".join(_quoted(beginning_of(each, WORDS_SHOWN)) for each in self.data["left"])
         return _("Not played: %(texts)s – %(reason)s.") % {"texts": texts, "reason": reason}
 
     def _already_played(self) -> Said:
@@ -374,11 +381,13 @@ class _Teller:
         )
 
     def _chat_refused(self) -> Said:
-        reason = {
-            "message_too_long": _("A message has at most %(limit)d characters.") % {"limit": 1000},
-            "empty_message": _("Write your message behind the word, in the same line."),
-        }.get(self.data.get("code", ""), _("Please write it on the page of the match."))
-        return Said(_("Your message was not passed on"), (reason,), quoted=self.text)
+        reason = self.data["reason"]
+        if reason.code == EmptyMessage.code:
+            return Said(
+                _("Your message was not passed on"),
+                (_("Write your message behind the word, in the same line."),),
+            )
+        return Said(_("Your message was not passed on"), (str(reason),), quoted=self.text)
 
     def _bad_code(self) -> Said:
         return Said(

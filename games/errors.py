@@ -294,7 +294,7 @@ class EmptyMessage(GameError):
 
 class MessageTooLong(GameError):
     code = "message_too_long"
-    message = _("A message has at most %(limit)d characters.")
+    message = _("A message has at most %(limit)d characters; this one has %(length)d.")
 
 
 class ResignNotConfirmed(GameError):

@@ -272,3 +272,8 @@ def card_name(card: Card, language: Language) -> str:
     rank = lexicon.RANK_NAMES[language].get(card[0], card[0])
     suit = suit_name(suit_of(card), language)
     return f"{rank} of {suit}" if language == "en" else f"{rank} {suit}"
+
+
+def beginning_of(text: str, most: int = 200) -> str:
+    """The text, when it has at most so many characters; else its beginning and "…", no longer than that in all."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"

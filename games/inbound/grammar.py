@@ -21,7 +21,8 @@ from games.engines.words import is_resignation, plain_words
 from games.services.wish import Move, Wish
 
 MOST_LINES = 5
-LONGEST_CHAT = 1000
+LONGEST_LINE = 1000
+"""Of a line that is no message more is not read; a longer message is for its service to refuse."""
 
 
 Judge = Callable[[str], Move | None]
@@ -96,13 +97,13 @@ def read_reply(lines: Iterable[str], judge: Judge) -> Wish:
         if said:
             chat = [said[1]]
             continue
-        more = _with_line(wish, line, judge)
+        more = _with_line(wish, line[:LONGEST_LINE], judge)
         if more is None:
             if not wish.acts:
                 wish = replace(wish, unread=line)
             break
         wish = more
-    return replace(wish, chat="\n".join(chat)[:LONGEST_CHAT]) if chat else wish
+    return replace(wish, chat="\n".join(chat)) if chat else wish
 
 
 def _with_line(wish: Wish, line: str, judge: Judge) -> Wish | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games.engines.words import beginning_of
 from games.inbound.grammar import Judge, read_reply
 from games.inbound.html import text_of
 from games.inbound.mime import Mail
@@ -38,7 +39,7 @@ def excerpt_of(mail: Mail) -> str:
     lines = own_lines(mail.plain)
     if not any(lines) and mail.html.strip():
         lines = own_lines(text_of(mail.html))
-    return " ".join(" ".join(lines).split())[:EXCERPT] or mail.headers.text("subject")[:EXCERPT]
+    return beginning_of(" ".join(" ".join(lines).split()) or mail.headers.text("subject"), EXCERPT)
 
 
 def same_moves(one: Wish, other: Wish) -> bool:

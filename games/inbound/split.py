@@ -15,6 +15,7 @@ from games.engines.words import normalised
 MOST_LINES = 200
 MOST_CHARACTERS = 16 * 1024
 LONGEST_LINE = 1000
+"""What is looked at of a line to know whose it is; the writer's own stay whole, for a message may be one line."""
 
 MARKER = "##- Odpisz powyżej tej linii / Reply above this line -##"
 """The first line of every mail that can be answered, in its text and in its HTML."""
@@ -54,8 +55,8 @@ def own_lines(text: str) -> tuple[str, ...]:
 
     Time is linear in the text, of which only the first 200 lines or 16 KB are looked at.
     """
-    lines = [line[:LONGEST_LINE].strip() for line in text[:MOST_CHARACTERS].split("\n")[:MOST_LINES]]
-    folded = [normalised(line) for line in lines]
+    lines = [line.strip() for line in text[:MOST_CHARACTERS].split("\n")[:MOST_LINES]]
+    folded = [normalised(line[:LONGEST_LINE]) for line in lines]
     wrapped = _wrapped_ends(lines)
     kept: list[str] = []
     index = 0

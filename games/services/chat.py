@@ -56,5 +56,5 @@ def clean_message(text: str) -> str:
     if not said:
         raise EmptyMessage
     if len(said) > MESSAGE_LIMIT:
-        raise MessageTooLong(limit=MESSAGE_LIMIT)
+        raise MessageTooLong(limit=MESSAGE_LIMIT, length=len(said))
     return said

@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from accounts.services.preferences import stop_mails
-from games.engines.words import plain_words
+from games.engines.words import beginning_of, plain_words
 from games.errors import GameError, MatchOver, NoPlans, StaleRound, UnreadablePlan
 from games.models import InboundMail, MailToken, Match, Round, Seat
 from games.models import Move as Played
@@ -66,6 +66,16 @@ def do_wishes(mail: InboundMail, token: MailToken, wish: Wish, text: str, at: da
     if wish.disagrees:
         return Outcome("disagree", text)
     said = _chat(token, wish) if wish.chat else None
+    outcome = _do_rest(mail, token, wish, said, text, at)
+    if said and said.kind == "chat_refused" and outcome is not said:
+        outcome.data["unsaid"] = said.data["reason"]
+    return outcome
+
+
+def _do_rest(
+    mail: InboundMail, token: MailToken, wish: Wish, said: Outcome | None, text: str, at: datetime
+) -> Outcome:
+    """What is asked besides the message, which became `said`; the message itself where nothing is."""
     if len(wish.claims) + bool(wish.moves or wish.plan) > 1 or are_one_turn(token, wish.moves):
         meant = [move.text for move in wish.moves] or [wish.plan] * bool(wish.plan)
         return Outcome("several", text, data={"texts": [*meant, *wish.claims]})
@@ -120,7 +130,7 @@ def _moves(mail: InboundMail, token: MailToken, wish: Wish, at: datetime) -> Out
     except IntegrityError:
         return Outcome(StaleRound.code, first.text)
     except (UnreadablePlan, NoPlans) as refusal:
-        return Outcome("plan_refused", wish.plan[:200], data={"reason": refusal})
+        return Outcome("plan_refused", beginning_of(wish.plan), data={"reason": refusal})
     except GameError as refusal:
         kind = KINDS.get(refusal.code, "illegal")
         data = {"readings": sorted(first.readings)} if kind == "ambiguous" else {}
@@ -183,7 +193,7 @@ def _play(held: Held, key: str, token: MailToken, move: Move, version: int, at: 
 def _plan(token: MailToken, text: str, at: datetime) -> Outcome:
     """Make the plan for the position that its writer saw, or take it back; what it says for now is played."""
     if token.round is None or token.seat is None:
-        return Outcome("no_position", text[:200])
+        return Outcome("no_position", beginning_of(text))
     seat = token.seat.number
     try:
         with transaction.atomic():
@@ -194,12 +204,12 @@ def _plan(token: MailToken, text: str, at: datetime) -> Outcome:
                 return Outcome("plan_off")
             set_plan_held(held, seat=seat, text=text, expected_version=token.version)
     except IntegrityError:
-        return Outcome(StaleRound.code, text[:200])
+        return Outcome(StaleRound.code, beginning_of(text))
     except GameError as refusal:
         if refusal.code in KINDS:
-            return Outcome(KINDS[refusal.code], text[:200])
-        return Outcome("plan_refused", text[:200], data={"reason": refusal})
-    return Outcome("planned", text[:200])
+            return Outcome(KINDS[refusal.code], beginning_of(text))
+        return Outcome("plan_refused", beginning_of(text), data={"reason": refusal})
+    return Outcome("planned", beginning_of(text))
 
 
 def _lay_plan(held: Held, token: MailToken, text: str, version: int) -> None:
@@ -269,8 +279,8 @@ def _chat(token: MailToken, wish: Wish) -> Outcome:
     try:
         say(code=token.seat.match.code, user=token.user, text=wish.chat)
     except GameError as refusal:
-        return Outcome("chat_refused", wish.chat[:200], data={"code": refusal.code})
-    return Outcome("chat", wish.chat[:200])
+        return Outcome("chat_refused", beginning_of(wish.chat), data={"reason": refusal})
+    return Outcome("chat", beginning_of(wish.chat))
 
 
 def _check(wish: Wish) -> Outcome:

@@ -24,7 +24,7 @@ from accounts.models import OutgoingMail, User
 from games import clock_notices, digest_answers, notices, selectors
 from games.clock_time import VACATION, Span
 from games.engines.shuffle import secret_hash
-from games.errors import UnreadablePlan, WrongClaim
+from games.errors import MessageTooLong, UnreadablePlan, WrongClaim
 from games.models import CODE_LENGTH, Claim, Clock, InboundMail, MailToken, Match, Move, Round
 from games.services.chat import say
 from games.services.hold import hold
@@ -59,7 +59,7 @@ ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
     "status": ("", {}),
     "check": ("as pik", {}),
     "chat": ("Ten as mnie zaskoczył.", {}),
-    "chat_refused": ("", {"code": "empty_message"}),
+    "chat_refused": ("Ten as mnie zaskoczył…", {"reason": MessageTooLong(limit=1000, length=1204)}),
     "planned": ("wychodź AS, KS; inne: nisko", {}),
     "plan_off": ("", {}),
     "plan_refused": ("kapusta", {"reason": UnreadablePlan(part="kapusta")}),

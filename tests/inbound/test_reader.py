@@ -140,6 +140,31 @@ def test_a_move_with_chat_does_both(table: Table, told: list[Any]) -> None:
     assert told[0]["data"]["extra"] == ["chat"]
 
 
+@pytest.mark.parametrize("seams", [" ", "\n"], ids=["one line", "many lines"])
+@pytest.mark.parametrize("extra", [0, 1, 500])
+def test_a_message_is_passed_on_whole_or_refused_with_its_length(
+    table: Table, told: list[Any], seams: str, extra: int
+) -> None:
+    said = seams.join(["dobrze"] * 142) + "!" * (7 + extra)
+    assert len(said) == 1000 + extra
+    verdict = table.write(table.key(table.acting), f"CZAT {said}")
+    assert verdict == ("chat_refused" if extra else "chat")
+    assert [message.text for message in ChatMessage.objects.all()] == ([] if extra else [said])
+    assert told[0]["text"] == said[:199].rstrip() + "…"
+    if extra:
+        assert told[0]["data"]["reason"].data == {"limit": 1000, "length": len(said)}
+
+
+def test_a_move_is_played_though_its_message_is_refused(table: Table, told: list[Any]) -> None:
+    key = table.key(table.acting)
+    assert table.write(key, "BA\nCZAT " + "x" * 1204) == "played"
+    assert moves(table) == ["TRUMP NT mail"]
+    assert not ChatMessage.objects.exists()
+    lines = answers.words_of(told[0]["token"], "played", "BA", "TRUMP NT", told[0]["data"]).lines
+    assert "1000" in lines[-1]
+    assert "1204" in lines[-1]
+
+
 def test_a_mail_to_the_general_address_finds_its_key_in_the_references(table: Table) -> None:
     key = table.key(table.acting)
     assert (
