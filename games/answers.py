@@ -21,7 +21,7 @@ from games.engines.words import beginning_of
 from games.errors import EmptyMessage
 from games.letters import Showing, absolute, post
 from games.models import InboundMail, MailToken, Match, Round, Seat
-from games.presentation.mail import Choice, numbered_choices
+from games.presentation.mail import MOST_CHOICES, Choice, numbered_choices
 from games.selectors import Position, position_of
 
 KEYLESS = ("held",)
@@ -44,13 +44,25 @@ class Said:
 
 
 def words_of(
-    token: MailToken, kind: str, text: str = "", action: str = "", data: Mapping[str, Any] | None = None
+    token: MailToken,
+    kind: str,
+    text: str = "",
+    action: str = "",
+    data: Mapping[str, Any] | None = None,
+    *,
+    with_choices: bool = False,
 ) -> Said:
-    """The same words for a page, in the active language."""
+    """The same words where no table stands below them, in the active language.
+
+    `with_choices` names what can be played instead of a move that cannot.
+    """
     assert token.seat is not None
-    return _Teller(token, token.seat, None, beginning_of(text, WORDS_SHOWN), action, dict(data or {})).say(
-        kind
-    )
+    text = beginning_of(text, WORDS_SHOWN)
+    teller = _Teller(token, token.seat, None, text, action, dict(data or {}))
+    said = teller.say(kind)
+    if with_choices and kind == "illegal":
+        return replace(said, lines=(*said.lines, *teller.playable()))
+    return said
 
 
 def answer(
@@ -289,6 +301,19 @@ class _Teller:
 
     def _illegal(self) -> Said:
         return Said(_("Nothing was played: “%(text)s” cannot be played now") % {"text": self.text})
+
+    def playable(self) -> tuple[str, ...]:
+        """One line with all that the seat can play now in the round of the mail; none when it is not its turn."""
+        the_round = self.token.round
+        if the_round is None or the_round.status != Round.Status.ACTIVE:
+            return ()
+        position = position_of(the_round)
+        if self.seat.number not in position.to_act:
+            return ()
+        legal = position.view(self.seat.number).legal
+        names = [self._name(action) for action in legal[:MOST_CHOICES]]
+        names += ["…"] * (len(legal) > MOST_CHOICES)
+        return (_("You may play: %(legal)s.") % {"legal": ", ".join(names)},)
 
     def _ambiguous(self) -> Said:
         return Said(

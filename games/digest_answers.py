@@ -15,7 +15,8 @@ from django.utils.translation import gettext as _
 from accounts import outbox
 from accounts.models import OutgoingMail
 from games import letters
-from games.answers import words_of
+from games.answers import WORDS_SHOWN, words_of
+from games.engines.words import beginning_of
 from games.models import InboundMail, MailToken
 from games.presentation.mails import TITLES
 from games.tokens import bounce_address, copy_digest, digest_address, make_token
@@ -32,6 +33,7 @@ def answer_digest(
     kind: str,
     outcomes: Sequence[Result],
     unknown: Sequence[int],
+    ignored: Sequence[str] = (),
     is_last: bool = False,
 ) -> OutgoingMail | None:
     """Queue the answer. `kind` is "turns", "which_turn" (no number was named) or "stopped"."""
@@ -48,11 +50,12 @@ def answer_digest(
             "site_url": settings.SITE_URL,
             "headline": _headline(kind),
             "results": [
-                (entry.number, _turn(entry), words_of(entry, result, text, action, data))
+                (entry.number, _turn(entry), words_of(entry, result, text, action, data, with_choices=True))
                 for entry, result, text, action, data in outcomes
             ],
             "unknown": ", ".join(map(str, unknown)),
-            "choices": _numbers(digest) if kind == "which_turn" or unknown else [],
+            "ignored": [beginning_of(line, WORDS_SHOWN) for line in ignored],
+            "choices": _numbers(digest) if kind == "which_turn" or unknown or ignored else [],
             "is_last": is_last,
         }
         parts = letters.render("digest_answer", context)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.inbound.grammar import BULLET, Judge, read_reply
 from games.inbound.html import text_of
@@ -19,6 +19,7 @@ from games.services.wish import Wish
 
 MOST_TURNS = 20
 _NUMBERED = re.compile(r"(?:#|nr\.? ?|no\.? ?)?(\d{1,2}) ?(?:[:)]|\.(?= )) ?(\S.*)", re.IGNORECASE)
+_STRAY = re.compile(r"(?:#|nr\.? ?|no\.? ?)?\d{1,2}[ .,-]+\S.{0,39}", re.IGNORECASE)
 
 Groups = Mapping[int, tuple[str, ...]]
 
@@ -30,6 +31,8 @@ class Numbered:
     plain: Groups
     rich: Groups
     before: tuple[str, ...]
+    stray: tuple[str, ...] = ()
+    """Lines below a blank one that look like an answer to a turn, but for the sign behind the number."""
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -41,7 +44,15 @@ class Numbered:
         other = read_reply(self.rich.get(number, ()), judge)
         if wish.moves and other.moves and not same_moves(wish, other):
             return Wish(disagrees=True)
-        return wish
+        # "3 trefl" below "2: AS" is the third turn without its colon rather than another move of the second.
+        strays = {
+            move
+            for move in wish.moves[1:]
+            if not (move.then or move.readings) and _STRAY.fullmatch(move.text)
+        }
+        moves = tuple(move for move in wish.moves if move not in strays)
+        lost = tuple(move.text for move in wish.moves if move in strays)
+        return replace(wish, moves=moves, ignored=(*lost, *wish.ignored))
 
     def words(self) -> frozenset[str]:
         """Commands that stand before all numbers and are for no single turn."""
@@ -51,14 +62,17 @@ class Numbered:
 def numbered_of(mail: Mail) -> Numbered:
     plain = own_lines(mail.plain)
     rich = own_lines(text_of(mail.html)) if mail.html.strip() else ()
-    before, groups = _grouped(plain)
-    before_rich, groups_rich = _grouped(rich)
-    return Numbered(groups, groups_rich, before if any(plain) else before_rich)
+    before, groups, stray = _grouped(plain)
+    before_rich, groups_rich, stray_rich = _grouped(rich)
+    if any(plain):
+        return Numbered(groups, groups_rich, before, stray)
+    return Numbered(groups, groups_rich, before_rich, stray_rich)
 
 
-def _grouped(lines: Iterable[str]) -> tuple[tuple[str, ...], Groups]:
+def _grouped(lines: Iterable[str]) -> tuple[tuple[str, ...], Groups, tuple[str, ...]]:
     before: list[str] = []
     groups: dict[int, list[str]] = {}
+    stray: list[str] = []
     current: list[str] | None = before
     for line in lines:
         marked = _NUMBERED.fullmatch(BULLET.sub("", line, count=1))
@@ -71,4 +85,6 @@ def _grouped(lines: Iterable[str]) -> tuple[tuple[str, ...], Groups]:
             current.append(line)
         else:
             current = None
-    return tuple(before), {number: tuple(found) for number, found in groups.items()}
+            if _STRAY.fullmatch(line):
+                stray.append(line)
+    return tuple(before), {number: tuple(found) for number, found in groups.items()}, tuple(stray)

@@ -81,6 +81,7 @@ def read_reply(lines: Iterable[str], judge: Judge) -> Wish:
     """Read the lines a person wrote. Empty lines before the first command are skipped, one after it ends."""
     wish = Wish()
     count = 0
+    signs = False
     chat: list[str] | None = None
     for line in lines:
         if not line:
@@ -101,7 +102,11 @@ def read_reply(lines: Iterable[str], judge: Judge) -> Wish:
         if more is None:
             if not wish.acts:
                 wish = replace(wish, unread=line)
+            elif not signs:
+                wish = replace(wish, ignored=(line,))
             break
+        # Below "regards" stands a name.
+        signs = more == replace(wish, polite=True)
         wish = more
     return replace(wish, chat="\n".join(chat)) if chat else wish
 

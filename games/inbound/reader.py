@@ -135,7 +135,8 @@ def _read_digest(letter: InboundMail, mail: Mail, digest: MailToken) -> str:
         entry.pk: Reply(numbered.wish(number, judge_for(entry)), text, words_digest, message_id)
         for number, entry in named.items()
     }
-    if len(entries) == len(replies) == 1:
+    ignored = [line for reply in replies.values() for line in reply.wish.ignored] + [*numbered.stray]
+    if len(entries) == len(replies) == 1 and not ignored:
         ((token_id, reply),) = replies.items()
         return act_on_mail(inbound_id=letter.pk, token_id=token_id, reply=reply)
     return act_on_digest(
@@ -143,6 +144,7 @@ def _read_digest(letter: InboundMail, mail: Mail, digest: MailToken) -> str:
         token_id=digest.pk,
         replies=replies,
         unknown=[number for number in entries if number not in named],
+        ignored=ignored,
         about=Reply(Wish(words=numbered.words()), text, words_digest, message_id),
     )
 

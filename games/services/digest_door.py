@@ -17,12 +17,18 @@ from games.services.mail_wishes import Outcome, do_wishes
 
 
 def act_on_digest(
-    *, inbound_id: int, token_id: int, replies: Mapping[int, Reply], unknown: Sequence[int], about: Reply
+    *,
+    inbound_id: int,
+    token_id: int,
+    replies: Mapping[int, Reply],
+    unknown: Sequence[int],
+    about: Reply,
+    ignored: Sequence[str] = (),
 ) -> str:
     """Do what is asked for each turn, whatever becomes of the others; the verdict that is kept.
 
-    `replies` are by the key behind their number; `unknown` are numbers that the digest does not have, and `about` is
-    the mail as a whole, with words that are for no single turn.
+    `replies` are by the key behind their number; `unknown` are numbers that the digest does not have, `ignored` lines
+    that say nothing we know, and `about` is the mail as a whole, with words that are for no single turn.
     """
     with transaction.atomic(durable=True):
         mail = lock_letter(inbound_id)
@@ -55,6 +61,7 @@ def act_on_digest(
                     for entry, each in sorted(outcomes, key=lambda pair: pair[0].number or 0)
                 ],
                 unknown=unknown,
+                ignored=ignored,
                 is_last=left == 1,
             )
             mail.answered_at = timezone.now()

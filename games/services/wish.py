@@ -34,6 +34,8 @@ class Wish:
     code: str = ""
     """The four digits of a confirmation."""
     unread: str = ""
+    ignored: tuple[str, ...] = ()
+    """Lines below a command that say nothing we know: where reading ended, unless somebody signs there."""
     polite: bool = False
     """There was a courtesy ("dzięki", "ok")."""
     disagrees: bool = False

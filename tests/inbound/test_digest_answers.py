@@ -113,6 +113,38 @@ def test_what_stands_below_a_numbered_line_belongs_to_it(desk: Desk) -> None:
     assert plans == [0, 1, 0]
 
 
+@pytest.mark.parametrize(
+    ("below", "named"),
+    [
+        ("3 trefl", ["3 trefl"]),
+        ("\n3 trefl", ["3 trefl"]),
+        ("\n3, trefl", ["3, trefl"]),
+        ("co o tym myślisz?", ["co o tym myślisz?"]),
+        ("Pozdrawiam\nAla", []),
+        ("\nAla Kowalska", []),
+    ],
+)
+def test_a_line_that_is_not_understood_is_named(desk: Desk, below: str, named: list[str]) -> None:
+    desk.write(f"1: BA\n2: BA\n{below}")
+    text = desk.told().text
+    assert re.findall("Nie wiemy, co znaczy: „(.*)”", text) == named
+    assert ("„3:\N{NO-BREAK SPACE}…”" in text) is bool(named)
+    assert desk.moves() == [["TRUMP NT mail"], ["TRUMP NT mail"], []]
+
+
+def test_it_is_named_below_the_only_turn_too(desk: Desk) -> None:
+    assert desk.write("2: BA\n3 trefl") == "turns:1/1"
+    assert "Nie wiemy, co znaczy: „3 trefl”" in desk.told().text
+    assert desk.moves() == [[], ["TRUMP NT mail"], []]
+
+
+def test_what_cannot_be_played_is_answered_with_what_can(desk: Desk) -> None:
+    assert desk.write("1: AS\n2: BA") == "turns:1/2"
+    text = " ".join(desk.told().text.split())
+    assert "„AS” nie można teraz zagrać" in text
+    assert "bez atu" in text.partition("Możesz zagrać:")[2].partition(".")[0]
+
+
 def test_two_moves_under_one_number_play_none(desk: Desk) -> None:
     assert desk.write("1: BA\n1: pik\n2: BA") == "turns:1/2"
     assert desk.moves() == [[], ["TRUMP NT mail"], []]
