@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.clocks import DEFAULT_PACE
 from games.models import BOT_NAMES, VACATION_CEILING, DealSet, Match
+from tournaments.limits import LIMITS, check_rules, validators_of
 from tournaments.reserves import Reserve as Reserve
 from tournaments.reserves import SeatOffer as SeatOffer
 from tournaments.reserves import Tenure as Tenure
@@ -114,25 +115,38 @@ class Season(models.Model):
     game = models.CharField(_("game"), max_length=12, default="vista")
     options = models.JSONField(_("table options"), default=dict, blank=True)
     pace = models.CharField(_("pace"), max_length=20, default=DEFAULT_PACE)
-    width = models.PositiveSmallIntegerField(_("rounds open at once"), default=1)
+    width = models.PositiveSmallIntegerField(
+        _("rounds open at once"), default=1, validators=validators_of("width")
+    )
     vacation_ceiling = models.PositiveSmallIntegerField(
         _("vacation of each player, hours"),
         default=VACATION_CEILING,
+        validators=validators_of("vacation_ceiling"),
         help_text=_("In all matches of the season together; 0 for none."),
     )
 
-    cycles = models.PositiveSmallIntegerField(_("cycles"), default=1)
+    cycles = models.PositiveSmallIntegerField(_("cycles"), default=1, validators=validators_of("cycles"))
     swap = models.BooleanField(_("swap the last two matchdays of the first cycle"), default=True)
     opening = models.CharField(_("opening of matches"), max_length=8, choices=Opening, default=Opening.WINDOW)
-    window = models.PositiveSmallIntegerField(_("matches at a time"), default=3)
-    days_apart = models.PositiveSmallIntegerField(_("days between matchdays"), default=14)
+    window = models.PositiveSmallIntegerField(
+        _("matches at a time"), default=3, validators=validators_of("window")
+    )
+    days_apart = models.PositiveSmallIntegerField(
+        _("days between matchdays"), default=14, validators=validators_of("days_apart")
+    )
 
     duplicate = models.BooleanField(_("same deals at all tables of a matchday"), default=False)
     """Then each matchday has a set of deals, closed until the last of its tables has finished."""
 
-    win_points = models.PositiveSmallIntegerField(_("points for a win"), default=2)
-    draw_points = models.PositiveSmallIntegerField(_("points for a draw"), default=1)
-    loss_points = models.PositiveSmallIntegerField(_("points for a loss"), default=0)
+    win_points = models.PositiveSmallIntegerField(
+        _("points for a win"), default=2, validators=validators_of("win_points")
+    )
+    draw_points = models.PositiveSmallIntegerField(
+        _("points for a draw"), default=1, validators=validators_of("draw_points")
+    )
+    loss_points = models.PositiveSmallIntegerField(
+        _("points for a loss"), default=0, validators=validators_of("loss_points")
+    )
     tie_breaks = models.JSONField(_("tie-breaks"), default=default_tie_breaks)
     withdrawal = models.CharField(
         _("withdrawals"), max_length=8, choices=Withdrawal, default=Withdrawal.FIDE_50
@@ -143,10 +157,16 @@ class Season(models.Model):
     substitutes = models.CharField(
         _("substitutes"), max_length=8, choices=Substitutes, default=Substitutes.INHERIT
     )
-    offer_hours = models.PositiveSmallIntegerField(_("hours to answer the offer of a seat"), default=48)
+    offer_hours = models.PositiveSmallIntegerField(
+        _("hours to answer the offer of a seat"), default=48, validators=validators_of("offer_hours")
+    )
 
-    division_size = models.PositiveSmallIntegerField(_("size of a division"), default=8)
-    movers = models.PositiveSmallIntegerField(_("promoted and relegated"), default=2)
+    division_size = models.PositiveSmallIntegerField(
+        _("size of a division"), default=8, validators=validators_of("division_size")
+    )
+    movers = models.PositiveSmallIntegerField(
+        _("promoted and relegated"), default=2, validators=validators_of("movers")
+    )
     filler = models.CharField(_("level of bots that fill up"), max_length=10, blank=True)
     """Bots fill divisions up to an even number, or a size that tables of three or four need; "" for none."""
 
@@ -165,7 +185,11 @@ class Season(models.Model):
         verbose_name_plural = _("seasons")
         ordering = ["league", "-number"]
         constraints = [
-            models.UniqueConstraint(fields=["league", "number"], name="tournaments_season_number"),
+            models.UniqueConstraint(
+                fields=["league", "number"],
+                name="tournaments_season_number",
+                violation_error_message=_("The league has a season of this number."),
+            ),
             models.CheckConstraint(
                 condition=Q(
                     status__in=[
@@ -181,37 +205,66 @@ class Season(models.Model):
                     ]
                 ),
                 name="tournaments_season_status",
+                violation_error_message=_("That is no state of a season."),
             ),
-            models.CheckConstraint(condition=Q(cycles__range=(1, 20)), name="tournaments_season_cycles"),
+            models.CheckConstraint(
+                condition=Q(cycles__range=LIMITS["cycles"]),
+                name="tournaments_season_cycles",
+                violation_error_message=_("There are 1 to 20 cycles."),
+            ),
             models.CheckConstraint(
                 condition=Q(window__gte=1, days_apart__gte=1, division_size__gte=2, width__gte=1),
                 name="tournaments_season_from_one",
+                violation_error_message=_(
+                    "Matches at a time, days between matchdays and rounds open at once are at least 1, "
+                    "and a division has at least 2 players."
+                ),
+            ),
+            models.CheckConstraint(
+                condition=Q(division_size__lte=LIMITS["division_size"][1], movers__lt=F("division_size")),
+                name="tournaments_season_size",
+                violation_error_message=_(
+                    "A division has at most 32 players, and fewer are promoted and relegated than play in it."
+                ),
             ),
             models.CheckConstraint(
                 condition=Q(substitutes__in=["none", "inherit", "zero"]),
                 name="tournaments_season_substitutes",
+                violation_error_message=_("That is no rule for substitutes that there is."),
             ),
             models.CheckConstraint(
-                condition=Q(offer_hours__range=(1, 24 * 30)), name="tournaments_season_offer_hours"
+                condition=Q(offer_hours__range=LIMITS["offer_hours"]),
+                name="tournaments_season_offer_hours",
+                violation_error_message=_("The offer of a seat stands for 1 to 720 hours."),
             ),
             models.CheckConstraint(
                 condition=Q(registration_closes_at__gt=F("registration_opens_at"))
                 & Q(starts_at__gte=F("registration_closes_at"))
                 & Q(ends_at__gt=F("starts_at")),
                 name="tournaments_season_times_in_order",
+                violation_error_message=_(
+                    "The times come in this order: registration opens, registration closes, start, end."
+                ),
             ),
             models.CheckConstraint(
                 condition=Q(win_points__gte=F("draw_points"), draw_points__gte=F("loss_points")),
                 name="tournaments_season_points_in_order",
+                violation_error_message=_(
+                    "A win gives at least as many points as a draw, and a draw at least as many as a loss."
+                ),
             ),
             models.CheckConstraint(
                 condition=~Q(status__in=["running", "closing", "finished"]) | Q(started_at__isnull=False),
                 name="tournaments_season_running_has_started",
+                violation_error_message=_("A season that is played has the time of its start."),
             ),
             models.CheckConstraint(
                 condition=Q(status="finished", finished_at__isnull=False)
                 | (~Q(status="finished") & Q(finished_at__isnull=True)),
                 name="tournaments_season_finished_has_time",
+                violation_error_message=_(
+                    "A finished season, and no other, has the time at which it was finished."
+                ),
             ),
         ]
         indexes = [
@@ -225,6 +278,9 @@ class Season(models.Model):
 
     def __str__(self) -> str:
         return self.name or f"{self.league_id}/{self.number}"
+
+    def clean(self) -> None:
+        check_rules(self)
 
     @property
     def seed_hash(self) -> str:

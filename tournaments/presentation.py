@@ -15,6 +15,7 @@ from games.engines.registry import engine_for
 from games.models import Round
 from tournaments.duplicate import board_shares
 from tournaments.finals import Fate, Span, fates
+from tournaments.limits import MOST_IN_A_DIVISION, is_within
 from tournaments.models import AuditRecord, Entry, Fixture, Result, Season, Side
 from tournaments.results import BoardResult
 from tournaments.schedule import drawn, estimate
@@ -604,7 +605,12 @@ def match_weeks(season: Season) -> float | None:
 
 
 def estimate_words(season: Season, entries: int) -> str:
-    """What a division of so many takes, bots that fill it up included; "" where there is no schedule for it."""
+    """What a division of so many takes, bots that fill it up included; "" where there is no schedule for it.
+
+    A schedule is written out to be counted, so rules or numbers beyond the limits are not counted at all.
+    """
+    if entries > MOST_IN_A_DIVISION or not is_within(season):
+        return ""
     seats = engine_for(season.game).seats(season.options)
     try:
         size = full_size(season, entries, seats) if season.filler else entries

@@ -15,6 +15,7 @@ from games.engines.registry import ENGINES
 from games.models import BOT_NAMES
 from games.presentation.mails import TITLES
 from games.presentation.paces import NAMES
+from tournaments.limits import is_within
 from tournaments.models import Season
 from tournaments.presentation import estimate_words
 
@@ -74,7 +75,9 @@ def takes(season: Season) -> list[str]:
 
     The season may not be saved yet, and may be nonsense: what cannot be counted is left out.
     """
-    size = season.division_size or 0
+    if not is_within(season):
+        return []
+    size = season.division_size
     sizes = {size - 1, size, size + 1}
     if season.pk is not None:
         sizes |= {each.entries.count() for each in season.divisions.all()}

@@ -408,7 +408,7 @@ def test_the_organiser_puts_moves_right(ala: Any, people: list[Any]) -> None:
 
 def test_bots_that_fill_up_do_not_rise(ala: Any) -> None:
     people = make_people(3)
-    season = start(make_season(make_league(ala), division_size=2, filler="easy"), people, ala)
+    season = start(make_season(make_league(ala), division_size=2, movers=1, filler="easy"), people, ala)
     advance(season, ENDS)
     assert not season.entries.exclude(bot_level="").exclude(move="").exists()
 

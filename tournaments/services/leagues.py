@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from django.core.exceptions import ValidationError
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.db import IntegrityError, transaction
 from django.db.models import Max
 
@@ -20,7 +20,6 @@ from tournaments.errors import AddressTaken, BadSeason, NoSuchLeague
 from tournaments.models import League, Role, Season
 from tournaments.rights import Right, check
 from tournaments.services.trail import hold, need_reason, note, set_status, wrong_time
-from tournaments.standings import Criterion
 
 RULES = frozenset(
     {
@@ -185,16 +184,14 @@ def _check_names(rules: Mapping[str, Any], allowed: frozenset[str]) -> None:
 def _check(season: Season) -> None:
     """Fills in the table's options. Raises BadSeason."""
     try:
-        season.options = engine_for(season.game).options(season.options)
-        breaks = [Criterion(name) for name in season.tie_breaks]
         season.clean_fields(exclude=["league", "options", "tie_breaks"])
+        season.clean()
         season.validate_constraints()
-    except (EngineError, ValueError) as error:
+        season.options = engine_for(season.game).options(season.options)
+    except EngineError as error:
         raise BadSeason(reason=str(error)) from None
     except ValidationError as error:
-        raise BadSeason(reason="; ".join(error.messages)) from None
-    if len(set(breaks)) != len(breaks) or Criterion.POINTS in breaks:
-        raise BadSeason(reason=_field_name("tie_breaks"))
+        raise BadSeason(reason=_sentences(error)) from None
     if season.pace not in PACES:
         raise BadSeason(reason=_field_name("pace"))
     if season.width not in WIDTHS.get(season.game, (1,)):
@@ -203,8 +200,17 @@ def _check(season: Season) -> None:
         raise BadSeason(reason=_field_name("filler"))
     if season.duplicate and season.game != "vista":
         raise BadSeason(reason=_field_name("duplicate"))
-    if season.game != "pasjans" and season.cycles > 2:
-        raise BadSeason(reason=_field_name("cycles"))
+
+
+def _sentences(error: ValidationError) -> str:
+    """Each with the name of its field, where it is about one."""
+    if not hasattr(error, "error_dict"):
+        return "; ".join(error.messages)
+    return "; ".join(
+        sentence if name == NON_FIELD_ERRORS else f"{_field_name(name)}: {sentence}"
+        for name, sentences in error.message_dict.items()
+        for sentence in sentences
+    )
 
 
 def _field_name(name: str) -> str:
