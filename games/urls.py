@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from games import converters  # noqa: F401 - <number:…>
 from games.views import claims, clock, deals, home, mail, mail_held, mail_keys, match, pages, plans, tables
 
 urlpatterns = [
@@ -20,7 +21,7 @@ urlpatterns = [
     path("partia/<slug:code>/lewy/", claims.claim, name="claim"),
     path("partia/<slug:code>/rozmowa/", match.talk, name="talk"),
     path("partia/<slug:code>/poddaj/", match.give_up, name="give_up"),
-    path("partia/<slug:code>/runda/<int:number>/", match.round_page, name="round"),
+    path("partia/<slug:code>/runda/<number:number>/", match.round_page, name="round"),
     path("partia/<slug:code>/czas/", clock.ledger, name="ledger"),
     path("partia/<slug:code>/czas/urlop/", clock.vacation, name="vacation"),
     path("partia/<slug:code>/czas/bez-urlopu/", clock.no_vacation, name="drop_vacation"),

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from games import converters  # noqa: F401 - <number:…>
 from tournaments import out_views, player_views, seat_views, views
 
 urlpatterns = [
@@ -11,35 +12,41 @@ urlpatterns = [
     path("moje/", player_views.mine, name="own_fixtures"),
     path("moje/kalendarz/", player_views.calendar_key, name="calendar_key"),
     path("kalendarz/<str:key>.ics", player_views.own_calendar, name="own_calendar"),
-    path("<slug:slug>/<int:number>/kalendarz.ics", player_views.season_calendar, name="season_calendar"),
+    path("<slug:slug>/<number:number>/kalendarz.ics", player_views.season_calendar, name="season_calendar"),
     path("losowanie.py", out_views.draw_script, name="draw_script"),
-    path("<slug:slug>/<int:number>/losowanie/", out_views.draw, name="draw"),
+    path("<slug:slug>/<number:number>/losowanie/", out_views.draw, name="draw"),
     path("wszech-czasow/zestawienie.csv", out_views.scores_csv, name="scores_all_time"),
     path("<slug:slug>/zestawienie.csv", out_views.scores_csv, name="scores_league"),
-    path("<slug:slug>/<int:number>/zestawienie.csv", out_views.scores_csv, name="scores_season"),
+    path("<slug:slug>/<number:number>/zestawienie.csv", out_views.scores_csv, name="scores_season"),
     path(
-        "<slug:slug>/<int:number>/dywizja/<int:level>/zestawienie.csv",
+        "<slug:slug>/<number:number>/dywizja/<number:level>/zestawienie.csv",
         out_views.scores_csv,
         name="scores_division",
     ),
-    path("gracz/<int:user_id>/", views.player, name="league_player"),
+    path("gracz/<number:user_id>/", views.player, name="league_player"),
     path("<slug:slug>/", views.league, name="league"),
-    path("<slug:slug>/<int:number>/", views.season, name="season"),
-    path("<slug:slug>/<int:number>/zapisz/", views.enter, name="season_enter"),
-    path("<slug:slug>/<int:number>/odejdz/", views.leave, name="season_leave"),
-    path("<slug:slug>/<int:number>/zmiana/", seat_views.seat, name="season_seat"),
-    path("<slug:slug>/<int:number>/dywizja/<int:level>/", views.division, name="division"),
-    path("<slug:slug>/<int:number>/dywizja/<int:level>/kolejka/<int:day>/", views.matchday, name="matchday"),
+    path("<slug:slug>/<number:number>/", views.season, name="season"),
+    path("<slug:slug>/<number:number>/zapisz/", views.enter, name="season_enter"),
+    path("<slug:slug>/<number:number>/odejdz/", views.leave, name="season_leave"),
+    path("<slug:slug>/<number:number>/zmiana/", seat_views.seat, name="season_seat"),
+    path("<slug:slug>/<number:number>/dywizja/<number:level>/", views.division, name="division"),
     path(
-        "<slug:slug>/<int:number>/dywizja/<int:level>/druk/", out_views.division_print, name="division_print"
+        "<slug:slug>/<number:number>/dywizja/<number:level>/kolejka/<number:day>/",
+        views.matchday,
+        name="matchday",
     ),
-    path("<slug:slug>/<int:number>/dziennik/", out_views.trail, name="trail"),
-    path("<slug:slug>/<int:number>/dziennik.csv", views.audit_export, name="audit_export"),
-    path("<slug:slug>/<int:number>/dziennik.json", out_views.trail_json, name="trail_json"),
-    path("<slug:slug>/<int:number>/archiwum.json", out_views.archive, name="season_archive"),
+    path(
+        "<slug:slug>/<number:number>/dywizja/<number:level>/druk/",
+        out_views.division_print,
+        name="division_print",
+    ),
+    path("<slug:slug>/<number:number>/dziennik/", out_views.trail, name="trail"),
+    path("<slug:slug>/<number:number>/dziennik.csv", views.audit_export, name="audit_export"),
+    path("<slug:slug>/<number:number>/dziennik.json", out_views.trail_json, name="trail_json"),
+    path("<slug:slug>/<number:number>/archiwum.json", out_views.archive, name="season_archive"),
     *(
         path(
-            f"<slug:slug>/<int:number>/dywizja/<int:level>/{what}",
+            f"<slug:slug>/<number:number>/dywizja/<number:level>/{what}",
             views.division_export,
             {"what": what.split(".")[0]},
             name=f"division_{what.split('.')[0]}",
