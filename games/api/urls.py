@@ -28,5 +28,6 @@ urlpatterns = [
         "matches/<slug:code>/rounds/<int:number>/claim/answer/", helps.claim_answer, name="api_claim_answer"
     ),
     path("matches/<slug:code>/rounds/<int:number>/actions/", views.actions, name="api_actions"),
+    path("", views.nothing),
     path("<path:rest>", views.nothing),  # no address of its own: all that are none
 ]

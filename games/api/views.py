@@ -152,7 +152,7 @@ def deal_proofs(request: Request, code: str) -> Response:
 @api_view(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
 @permission_classes([AllowAny])
 @authentication_classes([])
-def nothing(request: Request, rest: str) -> Response:
+def nothing(request: Request, rest: str = "") -> Response:
     """Whatever else is asked for below /api/: programs read JSON, not a page."""
     raise NoSuchAddress
 
