@@ -13,6 +13,7 @@ from accounts.errors import UnknownTimeZone
 from accounts.models import User
 from accounts.names import LONGEST, clean_name, name_key
 from accounts.services.preferences import CHANNEL_FIELDS, FIELDS, MAIL_FIELDS, time_zones
+from accounts.zones import zone_meant
 
 PASSWORD_HINT = _("At least 8 characters, not only digits and not one of those that everybody uses.")
 AS_TYPED = {"autocapitalize": "none", "spellcheck": "false"}
@@ -152,11 +153,10 @@ class PreferencesForm(forms.ModelForm):
         return [self[name] for name in CHANNEL_FIELDS if name in self.fields]
 
     def clean_time_zone(self) -> str:
-        zone = self.cleaned_data["time_zone"].strip()
-        matching = [name for name in time_zones() if name.casefold() == zone.casefold().replace(" ", "_")]
-        if not matching:
+        zone = zone_meant(self.cleaned_data["time_zone"], time_zones())
+        if not zone:
             raise forms.ValidationError(UnknownTimeZone.message, code=UnknownTimeZone.code)
-        return matching[0]
+        return zone
 
     @property
     def changes(self) -> dict[str, Any]:

@@ -5,6 +5,7 @@ The state of a round is never stored: `position_of` folds the moves over the dea
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -19,8 +20,22 @@ from games.clocks import bank_left
 from games.engines.base import AnyEngine, Outcome, RoundFact, View
 from games.engines.registry import engine_for
 from games.errors import DealsSealed, NoSuchMatch
-from games.models import ChatMessage, Claim, Clock, ClockEntry, Match, Move, Plan, Round, Seat
+from games.models import (
+    CODE_ALPHABET,
+    CODE_LENGTH,
+    ChatMessage,
+    Claim,
+    Clock,
+    ClockEntry,
+    Match,
+    Move,
+    Plan,
+    Round,
+    Seat,
+)
 from games.sealing import Source, is_closed, source_of
+
+_CODES = re.compile(rf"(?<![a-z0-9])[{CODE_ALPHABET}]{{{CODE_LENGTH}}}(?![a-z0-9])")
 
 
 @dataclass(frozen=True)
@@ -185,6 +200,14 @@ def match_of(code: str) -> Match:
         return Match.objects.select_related("creator", "invited", "deal_set").get(code=_typed(code))
     except Match.DoesNotExist:
         raise NoSuchMatch from None
+
+
+def match_in(text: str) -> Match:
+    """The match whose code is typed, or stands in a pasted address or message. Raises `NoSuchMatch`."""
+    codes = _CODES.findall(text.lower())
+    # Words of a message may look like codes.
+    found = Match.objects.filter(code__in=codes[:20]).values_list("code", flat=True).first()
+    return match_of(found or text)
 
 
 def _typed(code: str) -> str:

@@ -15,7 +15,7 @@ from games.bots.registry import levels_of
 from games.errors import GameError
 from games.game_forms import OPTIONS, GameOptions
 from games.models import BOT_NAMES
-from games.selectors import match_of
+from games.selectors import match_in
 from games.services.tables import open_table
 from games.views.people import forms_only, player_or_guest, player_required, user_of, whole_number
 
@@ -119,9 +119,9 @@ def next_waiting(request: HttpRequest) -> HttpResponse:
 
 @forms_only
 def find_table(request: HttpRequest) -> HttpResponse:
-    """A code typed by hand leads to its table."""
+    """A code typed by hand leads to its table, and so does a link that was pasted instead."""
     try:
-        return redirect(match_of(request.POST.get("code", "")))
+        return redirect(match_in(request.POST.get("code", "")[:2000]))
     except GameError as refusal:
         messages.error(request, str(refusal))
         return redirect("home")

@@ -9,6 +9,7 @@ from django.test import Client
 from accounts.models import User
 from accounts.services.guests import make_guest
 from games.bots.registry import levels_of
+from games.errors import NoSuchMatch
 from games.game_forms import OPTIONS
 from games.models import Match
 from games.services.tables import join_table, open_table
@@ -126,3 +127,32 @@ def test_options_that_do_not_go_together_are_refused_on_the_page(db, client):
     assert answer.status_code == 400
     assert "troje graczy" in answer.content.decode()
     assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "{code}",
+        " {upper} ",
+        "https://kartka.example/partia/{code}/",
+        "http://127.0.0.1:8000/partia/{code}/?ruch=2#karty",
+        "/partia/{code}",
+        "zapraszamy do stołu: https://kartka.example/partia/{code}/runda/2/, czekam",
+        "stół {code}.",
+    ],
+)
+def test_a_pasted_link_finds_its_table(client: Client, ala, pasted):
+    match = open_table(creator=ala)
+    code = pasted.format(code=match.code, upper=match.code.upper())
+    assert client.post("/stol/", {"code": code})["Location"] == f"/partia/{match.code}/"
+    assert 'maxlength="500"' in client.get("/").content.decode()
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "zapraszamy", "https://kartka.example/partia/", "https://kartka.example/ligi/klub/"]
+)
+def test_what_names_no_table_is_refused_with_a_sentence(client: Client, ala, typed):
+    open_table(creator=ala)
+    answer = client.post("/stol/", {"code": typed}, follow=True)
+    assert answer.redirect_chain == [("/", 302)]
+    assert [str(each) for each in answer.context["messages"]] == [str(NoSuchMatch())]
