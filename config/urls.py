@@ -6,13 +6,14 @@ from django.urls import include, path
 from django.utils.translation import gettext_lazy
 from django.views.generic import RedirectView
 
-from games.views import mail_health, mail_hook, mail_preview
+from games.views import mail_health, mail_hook, mail_preview, pages
 
 admin.site.site_header = admin.site.site_title = gettext_lazy("Kartka, behind the scenes")
 
 urlpatterns = [
     # Browsers ask for it where a page names no icon, as those of the admin.
     path("favicon.ico", RedirectView.as_view(url=f"{settings.STATIC_URL}icon.svg")),
+    path("robots.txt", pages.robots),
     path("konto/", include("accounts.urls")),
     # Before the admin's own, which answer to everything below admin/.
     path("admin/mails/", mail_preview.index, name="mail_samples"),

@@ -13,6 +13,8 @@ from django.views.decorators.http import require_safe
 RULES = ("vista", "kierki", "szturm", "pasjans")
 """Games whose rules have a page, in the order of the list."""
 
+NOT_FOR_ROBOTS = ("/m/", "/api/", "/admin/", "/konto/", "/partia/", "/hook/", "/poczta/")
+
 
 @require_safe
 def rules(request: HttpRequest, game: str = "vista") -> HttpResponse:
@@ -29,6 +31,13 @@ def help_mail(request: HttpRequest) -> HttpResponse:
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
     return _in_own_words(request, "about", {"contact": settings.CONTACT_ADDRESS})
+
+
+@require_safe
+def robots(request: HttpRequest) -> HttpResponse:
+    """What search engines may read: the front, the rules and the leagues; nothing of a person's or of a match."""
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in NOT_FOR_ROBOTS), "Allow: /", ""]
+    return HttpResponse("\n".join(lines), content_type="text/plain; charset=utf-8")
 
 
 def _in_own_words(request: HttpRequest, name: str, context: dict[str, Any] | None = None) -> HttpResponse:

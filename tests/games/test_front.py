@@ -1,6 +1,7 @@
 """The front door and the lists of a player, as they read in both languages."""
 
 import re
+from urllib.robotparser import RobotFileParser
 
 import pytest
 from django.core.cache import cache
@@ -156,3 +157,13 @@ def test_what_names_no_table_is_refused_with_a_sentence(client: Client, ala, typ
     answer = client.post("/stol/", {"code": typed}, follow=True)
     assert answer.redirect_chain == [("/", 302)]
     assert [str(each) for each in answer.context["messages"]] == [str(NoSuchMatch())]
+
+
+def test_search_engines_are_told_what_is_not_for_them(client: Client) -> None:
+    answer = client.get("/robots.txt")
+    assert (answer.status_code, answer["Content-Type"]) == (200, "text/plain; charset=utf-8")
+    rules = RobotFileParser()
+    rules.parse(answer.content.decode().splitlines())
+    open_to_all = ("/", "/zasady/", "/zasady/vista/", "/ligi/", "/ligi/klub/1/", "/o-kartce/")
+    closed = ("/m/abc/", "/api/health/", "/admin/", "/konto/zaloz/", "/partia/abcdefghij/")
+    assert [path for path in (*open_to_all, *closed) if rules.can_fetch("*", path)] == [*open_to_all]
