@@ -20,13 +20,15 @@ from accounts.models import User
 from accounts.names import name_key
 from tournaments import entry_admin, seat_admin  # noqa: F401 - register entries, fixtures, substitutes
 from tournaments.desk_admin import DeskPages
+from tournaments.errors import WrongTime
 from tournaments.models import AuditRecord, Division, League, Role, Season
 from tournaments.presentation import standings_lines
 from tournaments.rights import Right
-from tournaments.scope import Scoped, actor_of, leagues_for
+from tournaments.scope import Scoped, actor_of, leagues_for, nothing_to_do
 from tournaments.season_form import SeasonForm, takes
 from tournaments.selectors import table_of
 from tournaments.services import divisions, ending, leagues, life, registration, start
+from tournaments.services.trail import is_due, wrong_time
 from tournaments.step_previews import step_lines
 from tournaments.trail_words import verb_words
 
@@ -143,6 +145,19 @@ STEPS: dict[str, tuple[Any, Callable[..., object]]] = {
     "propose_moves": (gettext_lazy("Propose promotion and relegation"), ending.propose_moves),
     "finish_season": (gettext_lazy("Finish the season"), ending.finish_season),
 }
+
+
+COMES_FROM = {
+    "open_registration": Season.Status.ANNOUNCED,
+    "close_registration": Season.Status.REGISTRATION,
+    "propose_divisions": Season.Status.CLOSED,
+    "approve_divisions": Season.Status.PROPOSED,
+    "start_season": Season.Status.APPROVED,
+    "close_season": Season.Status.RUNNING,
+    "propose_moves": Season.Status.CLOSING,
+    "finish_season": Season.Status.CLOSING,
+}
+"""Where a season stands when the step is to be taken; the services check it again."""
 
 
 @admin.register(Season)
@@ -324,7 +339,23 @@ class SeasonAdmin(DeskPages):
                 (str(season), season.get_status_display(), str(Season.Status.CANCELLED.label))
             ],
             needs_reason=True,
+            why_not=_why_not_cancelled,
         )
+
+
+def _why_not_cancelled(season: Season) -> str:
+    if season.status == Season.Status.CANCELLED:
+        return nothing_to_do()
+    return str(wrong_time(season)) if season.has_started else ""
+
+
+def _why_not(season: Season, step: str) -> str:
+    if step == "propose_divisions" and season.status == Season.Status.PROPOSED:
+        return ""  # by hand divisions are proposed anew
+    try:
+        return "" if is_due(season, coming_from=COMES_FROM[step]) else nothing_to_do()
+    except WrongTime as refusal:
+        return str(refusal)
 
 
 def _season_step(
@@ -343,6 +374,7 @@ def _season_step(
         take,
         title=str(words),
         preview=lambda season: step_lines(season, step, str(words)),
+        why_not=lambda season: _why_not(season, step),
         needs_reason=step == "close_season" and rows.filter(ends_at__gt=timezone.now()).exists(),
     )
 

@@ -16,11 +16,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.decide_admin import DecidePage
+from tournaments.errors import NotEntered
 from tournaments.models import Entry, Fixture, Season
 from tournaments.presentation import number
 from tournaments.results import Withdrawal
 from tournaments.rights import Right
-from tournaments.scope import Scoped, actor_of
+from tournaments.scope import Scoped, actor_of, nothing_to_do
 from tournaments.selectors import table_of
 from tournaments.services import divisions, ending, leaving, registration, results, start
 
@@ -99,6 +100,7 @@ class EntryAdmin(Scoped):
             preview=lambda entry: [
                 (entry.name, entry.get_status_display(), str(Entry.Status.CANCELLED.label))
             ],
+            why_not=lambda entry: nothing_to_do() if entry.status == Entry.Status.CANCELLED else "",
         )
 
     @admin.action(description=gettext_lazy("Withdraw from a running season"), permissions=["organise"])
@@ -122,6 +124,7 @@ class EntryAdmin(Scoped):
             preview=table_before_and_after,
             columns=_policy_columns(first.season if (first := rows.first()) else None),
             needs_reason=True,
+            why_not=_why_not_leave,
         )
 
     @admin.action(description=gettext_lazy("Undo a withdrawal or an expulsion"), permissions=["organise"])
@@ -135,6 +138,7 @@ class EntryAdmin(Scoped):
             title=_("Undo a withdrawal or an expulsion"),
             preview=lambda entry: [(entry.name, entry.get_status_display(), str(Entry.Status.PLAYING.label))],
             needs_reason=True,
+            why_not=lambda entry: nothing_to_do() if entry.status == Entry.Status.PLAYING else "",
         )
 
     @admin.action(description=gettext_lazy("After the season: promote"), permissions=["organise"])
@@ -158,7 +162,14 @@ class EntryAdmin(Scoped):
             ),
             title=str(move.label),
             preview=lambda entry: [(entry.name, entry.get_move_display() or "–", str(move.label))],
+            why_not=lambda entry: nothing_to_do() if entry.move == move else "",
         )
+
+
+def _why_not_leave(entry: Entry) -> str:
+    if entry.status in leaving.LEFT:
+        return nothing_to_do()
+    return str(NotEntered()) if entry.status != Entry.Status.PLAYING else ""
 
 
 def table_before_and_after(entry: Entry) -> list[tuple[str, ...]]:
@@ -247,6 +258,7 @@ class FixtureAdmin(DecidePage):
             preview=lambda fixture: [
                 (self.players(fixture), fixture.get_status_display(), str(Fixture.Status.OPEN.label))
             ],
+            why_not=lambda fixture: nothing_to_do() if fixture.status == Fixture.Status.OPEN else "",
         )
 
     @admin.action(description=gettext_lazy("Forfeit: the first player loses"), permissions=["judge"])

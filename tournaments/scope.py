@@ -104,35 +104,53 @@ class Scoped(OfferedLookups):
         preview: Callable[[Any], Sequence[tuple[str, ...]]],
         columns: Sequence[str] = (),
         needs_reason: bool = False,
+        why_not: Callable[[Any], str] = lambda row: "",
     ) -> HttpResponse | None:
         """First a page that shows what changes (name, before, after) and asks for a reason, then the service.
 
         `columns` names other cells than "now" and "afterwards" behind the name.
 
-        `act` takes the row and the reason. A row that is refused is named with the reason and stops nothing.
+        `act` takes the row and the reason; False or an empty list from it means that nothing was left to do. A row that
+        is refused is named with the reason and stops nothing; `why_not` says so before anybody is asked to confirm.
         """
+        chosen = list(rows)
+        rows_left = []
+        for row in chosen:
+            if words := why_not(row):
+                self.message_user(request, f"{name_of(row)}: {words}", messages.WARNING)
+            else:
+                rows_left.append(row)
+        if chosen and not rows_left:
+            return None
         if "confirmed" not in request.POST:
             context = {
                 **self.admin_site.each_context(request),
                 "title": title,
                 "opts": self.model._meta,
-                "rows": [(row, preview(row)) for row in rows],
+                "rows": [(row, preview(row)) for row in rows_left],
                 "columns": columns or (_("now"), _("afterwards")),
                 "action": request.POST.get("action", ""),
                 "needs_reason": needs_reason,
             }
             return TemplateResponse(request, "admin/tournaments/act.html", context)
         done = 0
-        for row in rows:
+        for row in rows_left:
             try:
-                act(row, request.POST.get("reason", ""))
+                result = act(row, request.POST.get("reason", ""))
             except KartkaError as refusal:
                 self.message_user(request, f"{name_of(row)}: {refusal}", messages.ERROR)
+                continue
+            if result is False or result == []:
+                self.message_user(request, f"{name_of(row)}: {nothing_to_do()}", messages.WARNING)
             else:
                 done += 1
         if done:
             self.message_user(request, _("Done: %(count)d") % {"count": done}, messages.SUCCESS)
         return None
+
+
+def nothing_to_do() -> str:
+    return _("There is nothing to do here.")
 
 
 def name_of(row: Model) -> str:

@@ -390,3 +390,40 @@ def test_every_step_is_looked_at_before_it_is_taken(client: Any, ala: Any) -> No
             advance(season, ENDS)
     season.refresh_from_db()
     assert season.status == "finished"
+
+
+def said(page: Any) -> str:
+    return " ".join(str(message) for message in page.context["messages"])
+
+
+def test_an_action_with_nothing_to_do_says_so_at_once_and_counts_nothing(
+    client: Any, season: Season, ala: Any
+) -> None:
+    """`season` is being played; the next one takes registrations."""
+    client.force_login(ala)
+    client.cookies["language"] = "en"
+    fresh = make_season(season.league)
+    for confirmed in ({}, {"confirmed": "1"}):
+        page = post(client, "season", "open_registration", season, **confirmed)
+        assert "There is nothing to do here." in said(page)
+        assert "Done" not in said(page)
+        page = post(client, "season", "start_season", fresh, **confirmed)
+        assert "That cannot be done now: the season is “announced”." in said(page)
+        assert b'name="confirmed"' not in page.content
+    assert "Done: 1" in said(post(client, "season", "open_registration", fresh, confirmed="1"))
+
+    entry = season.entries.first()
+    other = season.entries.exclude(pk=entry.pk).exclude(user=ala).first()
+    assert "Done: 1" in said(post(client, "entry", "withdraw", entry, confirmed="1", reason="ill"))
+    before = AuditRecord.objects.count()
+    page = post(client, "entry", "withdraw", entry, confirmed="1", reason="ill")
+    assert "There is nothing to do here." in said(page)
+    assert "Done" not in said(page)
+    assert AuditRecord.objects.count() == before
+    both = client.post(
+        reverse("admin:tournaments_entry_changelist"),
+        {"action": "withdraw", "_selected_action": [entry.pk, other.pk], "confirmed": "1", "reason": "ill"},
+        follow=True,
+    )
+    assert "There is nothing to do here." in said(both)
+    assert "Done: 1" in said(both)
