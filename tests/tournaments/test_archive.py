@@ -12,6 +12,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.core.cache import cache
 from django.core.management import CommandError, call_command
+from django.utils import translation
 
 from games.archive import faults_of
 from games.models import DealSet, Match, Move, Round
@@ -333,6 +334,29 @@ def test_a_wrong_document_is_refused_and_nothing_of_it_stays(document: dict[str,
         import_season(document=document, now=STARTS, match_names=True)
 
 
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda it: it.update(people=5), "people is no list"),
+        (lambda it: it.update(entries=5), "entries is no list"),
+        (lambda it: it.update(season=[]), "season is no object"),
+        (lambda it: it.pop("trail"), "trail is missing"),
+        (lambda it: it["entries"].insert(1, 7), "entries, number 2 is no object"),
+        (lambda it: it["entries"][2].update(tenures=5), "entries, number 3: a value is of the wrong kind"),
+        (lambda it: it["matches"][0].update(rounds=5), "matches, number 1: a value is of the wrong kind"),
+        (lambda it: it["matches"][0].update(root_secret="zz"), "matches, number 1: a value is none that"),
+        (lambda it: it["matchdays"][0].pop("fixtures"), "matchdays, number 1: 'fixtures' is missing"),
+        (lambda it: it["divisions"].append(it["divisions"][0]), "divisions, number 3: it does not fit"),
+    ],
+)
+def test_a_refusal_names_the_part_that_is_broken(document: dict[str, Any], change: Any, said: str) -> None:
+    change(document)
+    with translation.override("en"), pytest.raises(BadArchive) as refusal:
+        import_season(document=document, now=STARTS)
+    assert said in str(refusal.value)
+    assert not Season.objects.filter(league__slug="klub").exists()
+
+
 # --- Commands ---------------------------------------------------------------------------------------
 
 
@@ -351,7 +375,10 @@ def test_one_command_writes_and_another_reads(ala: Any, tmp_path: Path) -> None:
     assert [row["points"] for table in tables_in(season) for row in table["standings"]] == before
     with pytest.raises(CommandError, match="names are taken"):
         call_command("import_season", str(file), stdout=StringIO())
-    with pytest.raises(CommandError, match="no archive"):
+    with pytest.raises(CommandError, match="no such file"):
         call_command("import_season", str(tmp_path / "nic.json"), stdout=StringIO())
+    (tmp_path / "words.json").write_text("not JSON", encoding="utf-8")
+    with pytest.raises(CommandError, match="no archive"):
+        call_command("import_season", str(tmp_path / "words.json"), stdout=StringIO())
     with pytest.raises(CommandError):
         call_command("export_season", "klub", "7", stdout=StringIO())

@@ -7,7 +7,7 @@ What was still being played when the archive was written is planned again, and i
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -48,53 +48,92 @@ def import_season(
     People get accounts that nobody can log in to; a name that is taken is refused, or with `match_names` means the
     person who has it. Everything or nothing. Raises BadArchive.
     """
+    part = _Part()
     try:
         with transaction.atomic():
             if not isinstance(document, dict) or document.get("kartka") != "season":
                 raise BadArchive(reason="not the archive of a season")
             if document.get("format") != FORMAT:
                 raise BadArchive(reason=f"not of format {FORMAT}")
-            season = _Reader(document, now, match_names).season_read()
+            season = _Reader(document, now, match_names, part).season_read()
             note(season.league, season, "import_season", actor=actor, now=now, target=str(season.number))
     except (KeyError, IndexError) as error:
-        raise BadArchive(reason=f"{error} is missing") from error
+        raise BadArchive(reason=f"{part.name}: {error} is missing") from error
     except ValidationError as error:
-        raise BadArchive(reason="; ".join(error.messages)) from error
-    except (TypeError, ValueError, AttributeError, EngineError, IntegrityError) as error:
-        raise BadArchive(reason=str(error)) from error
+        raise BadArchive(reason=f"{part.name}: {'; '.join(error.messages)}") from error
+    except (TypeError, AttributeError) as error:
+        raise BadArchive(reason=f"{part.name}: a value is of the wrong kind") from error
+    except (ValueError, OverflowError) as error:
+        raise BadArchive(reason=f"{part.name}: a value is none that can stand there") from error
+    except EngineError as error:
+        raise BadArchive(reason=f"{part.name}: {error}") from error
+    except IntegrityError as error:
+        raise BadArchive(reason=f"{part.name}: it does not fit the rest, or is there twice") from error
     return season
 
 
+class _Part:
+    """Which part of the document is being read, for whoever has to find what is wrong with it."""
+
+    def __init__(self) -> None:
+        self.name = "the document"
+
+    def one(self, document: Document, name: str) -> Document:
+        self.name = name
+        found = document.get(name)
+        if not isinstance(found, dict):
+            raise BadArchive(reason=f"{name} is missing" if found is None else f"{name} is no object")
+        return found
+
+    def each(self, document: Document, name: str) -> Iterator[Document]:
+        """The rows of a list, counted from 1."""
+        self.name = name
+        found = document.get(name)
+        if not isinstance(found, list):
+            raise BadArchive(reason=f"{name} is missing" if found is None else f"{name} is no list")
+        for number, row in enumerate(found, 1):
+            self.name = f"{name}, number {number}"
+            if not isinstance(row, dict):
+                raise BadArchive(reason=f"{self.name} is no object")
+            yield row
+
+
 class _Reader:
-    def __init__(self, document: Document, now: datetime, match_names: bool) -> None:
+    def __init__(self, document: Document, now: datetime, match_names: bool, part: _Part) -> None:
         self.document = document
         self.now = now
-        self.people = _people(document["people"], now, match_names)
+        self.part = part
+        self.people = _people(list(part.each(document, "people")), now, match_names)
 
     def season_read(self) -> Season:
         league = self._league()
-        if league.seasons.filter(number=self.document["season"]["number"]).exists():
+        rules = self.part.one(self.document, "season")
+        if league.seasons.filter(number=rules["number"]).exists():
             raise BadArchive(reason=f"{league.name} has a season of this number")
-        season = _row(Season, self.document["season"], league=league)
+        season = _row(Season, rules, league=league)
         season.validate_constraints()
         season.save()
-        self.sets = {each["code"]: _saved(DealSet, each) for each in self.document["deal_sets"]}
-        self.matches = {each["code"]: self._match(each) for each in self.document["matches"]}
+        self.sets = {
+            each["code"]: _saved(DealSet, each) for each in self.part.each(self.document, "deal_sets")
+        }
+        self.matches = {each["code"]: self._match(each) for each in self.part.each(self.document, "matches")}
         self.divisions = {
-            each["level"]: _saved(Division, each, season=season) for each in self.document["divisions"]
+            each["level"]: _saved(Division, each, season=season)
+            for each in self.part.each(self.document, "divisions")
         }
         self.entries = self._entries(season)
-        for day in self.document["matchdays"]:
+        for day in self.part.each(self.document, "matchdays"):
             self._matchday(season, day)
         self._trail(season)
         for match in self.matches.values():
+            self.part.name = f"match {match.code}"
             faults = faults_of(match)
             if faults:
                 raise BadArchive(reason=f"match {match.code}: {faults[0]}")
         return season
 
     def _league(self) -> League:
-        data = self.document["league"]
+        data = self.part.one(self.document, "league")
         found = League.objects.select_for_update(no_key=True).filter(slug=data["slug"]).first()
         return found or _saved(League, data)
 
@@ -103,7 +142,7 @@ class _Reader:
 
     def _entries(self, season: Season) -> dict[int, Entry]:
         found: dict[int, Entry] = {}
-        for each in self.document["entries"]:
+        for each in self.part.each(self.document, "entries"):
             found[each["number"]] = _saved(
                 Entry,
                 each,
@@ -114,7 +153,7 @@ class _Reader:
             )
             for tenure in each["tenures"]:
                 _saved(Tenure, tenure, entry=found[each["number"]], user=self._person(tenure["person"]))
-        for each in self.document["entries"]:
+        for each in self.part.each(self.document, "entries"):
             if each["replaces"] is not None:
                 Entry.objects.filter(pk=found[each["number"]].pk).update(replaces=found[each["replaces"]])
         return found
@@ -176,7 +215,7 @@ class _Reader:
     def _trail(self, season: Season) -> None:
         AuditRecord.objects.bulk_create(
             _row(AuditRecord, each, league=season.league, season=season, actor=self._person(each["person"]))
-            for each in self.document["trail"]
+            for each in self.part.each(self.document, "trail")
         )
 
 

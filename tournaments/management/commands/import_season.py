@@ -30,7 +30,11 @@ class Command(BaseCommand):
         try:
             text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
             document = json.loads(text)
-        except (OSError, ValueError, RecursionError) as error:
+        except FileNotFoundError as error:
+            raise CommandError(f"{name}: no such file") from error
+        except OSError as error:
+            raise CommandError(f"{name} cannot be read: {error.strerror}") from error
+        except (ValueError, RecursionError) as error:
             raise CommandError(f"{name} is no archive: {error}") from error
         try:
             season = import_season(document=document, now=timezone.now(), match_names=options["match_names"])
