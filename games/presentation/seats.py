@@ -39,6 +39,13 @@ class Place:
     """Its card won the trick shown, which is over."""
     says: str = ""
     """Stands where its card would, when no card is played: a bid."""
+    mark: int = 0
+    """Stands by the name at the table, and alone above the column of its scores, where no name has room."""
+
+
+def mark_of(number: int, me: int | None) -> int:
+    """The others counted from 1 in the order of seats, as bots of one level are in their names."""
+    return number + 1 if me is None or number < me else number
 
 
 @dataclass(frozen=True)

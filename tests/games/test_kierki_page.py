@@ -171,3 +171,17 @@ def test_the_shooter_of_a_mixed_moon_is_asked_how_it_counts() -> None:
             "MOON NEW",
         ]
     assert view.seat == shooter
+
+
+@pytest.mark.parametrize("viewer", ["ala", "celina"])
+def test_columns_of_scores_are_told_apart_by_the_numbers_at_the_table(
+    four: Match, client: Client, request: pytest.FixtureRequest, viewer: str
+) -> None:
+    client.force_login(request.getfixturevalue(viewer))
+    page = shown(client, four)
+    heads = re.findall(r'<abbr title="(.*?)"><span aria-hidden="true">(\d)</span>', page)
+    others = [seat.user.username for seat in four.seats.order_by("number") if seat.user.username != viewer]
+    seats = {str(number): name for number, name in enumerate(others, 1)}
+    assert {number: name for name, number in heads} == seats
+    at_table = re.findall(r'<span class="seat-number">(\d)</span> (.*?)</b>', page)
+    assert dict(at_table) == seats
