@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django import forms
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -22,7 +22,7 @@ from tournaments import entry_admin, seat_admin  # noqa: F401 - register entries
 from tournaments.desk_admin import DeskPages
 from tournaments.errors import WrongTime
 from tournaments.models import AuditRecord, Division, League, Role, Season
-from tournaments.presentation import standings_lines
+from tournaments.presentation import longer_than_dates, standings_lines
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of, leagues_for, nothing_to_do
 from tournaments.season_form import SeasonForm, takes
@@ -263,12 +263,18 @@ class SeasonAdmin(DeskPages):
                 reason=form.cleaned_data["reason"],
                 **rules,
             )
+            self._warn(request, obj)
             return
         made = leagues.announce_season(
             league=obj.league, actor=actor_of(request), now=timezone.now(), **rules
         )
         obj.pk, obj.number = made.pk, made.number
         obj._state.adding = False
+        self._warn(request, made)
+
+    def _warn(self, request: HttpRequest, season: Season) -> None:
+        if words := longer_than_dates(season, {season.division_size}):
+            self.message_user(request, words, messages.WARNING)
 
     @admin.display(description=gettext_lazy("what is due"))
     def next(self, season: Season) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from fractions import Fraction
 
 from django.utils.formats import number_format
@@ -18,7 +18,7 @@ from tournaments.finals import Fate, Span, fates
 from tournaments.limits import MOST_IN_A_DIVISION, is_within
 from tournaments.models import AuditRecord, Entry, Fixture, Result, Season, Side
 from tournaments.results import BoardResult
-from tournaments.schedule import drawn, estimate
+from tournaments.schedule import Estimate, drawn, estimate
 from tournaments.seeding import Candidate, divide
 from tournaments.selectors import Career, DivisionTable, PersonKey, days_for, full_size, names_in
 from tournaments.standings import Criterion, Interval, Reason, Row, Value, neighbours
@@ -604,19 +604,19 @@ def match_weeks(season: Season) -> float | None:
     return -(-rounds // season.width) * HAND_OVERS / VISITS / 7
 
 
-def estimate_words(season: Season, entries: int) -> str:
-    """What a division of so many takes, bots that fill it up included; "" where there is no schedule for it.
+def _guess(season: Season, entries: int) -> tuple[int, Estimate, float | None] | None:
+    """The size, what it takes, and the weeks of one match; None where there is no schedule for so many.
 
     A schedule is written out to be counted, so rules or numbers beyond the limits are not counted at all.
     """
     if entries > MOST_IN_A_DIVISION or not is_within(season):
-        return ""
+        return None
     seats = engine_for(season.game).seats(season.options)
     try:
         size = full_size(season, entries, seats) if season.filler else entries
         days = days_for(season, size, seats)
     except ValueError:
-        return ""
+        return None
     weeks = match_weeks(season)
     guess = estimate(
         size,
@@ -626,6 +626,15 @@ def estimate_words(season: Season, entries: int) -> str:
         window=season.window,
         days_apart=season.days_apart,
     )
+    return size, guess, weeks
+
+
+def estimate_words(season: Season, entries: int) -> str:
+    """What a division of so many takes, bots that fill it up included; "" where there is no schedule for it."""
+    found = _guess(season, entries)
+    if found is None:
+        return ""
+    size, guess, weeks = found
     first = guess.balance.first_seats
     said = [
         _("%(number)d in a division") % {"number": size},
@@ -639,14 +648,34 @@ def estimate_words(season: Season, entries: int) -> str:
     return "; ".join(said)
 
 
-def estimates_now(season: Season, registered: int) -> list[str]:
-    """What divisions of those registered so far would take, the sizes that differ one by one; [] with too few."""
+def longer_than_dates(season: Season, sizes: Iterable[int]) -> str:
+    """A sentence where divisions of one of these sizes are likely to outlast the season's dates; else ""."""
+    if season.starts_at is None or season.ends_at is None:
+        return ""  # a form that is not filled in yet
+    if season.ends_at <= season.starts_at:
+        return ""  # it says so itself
+    lasts = round((season.ends_at - season.starts_at) / timedelta(weeks=1))
+    guesses = [found for size in sizes if size > 1 and (found := _guess(season, size))]
+    if not any(weeks is not None and round(guess.weeks) > lasts for _size, guess, weeks in guesses):
+        return ""
+    return _(
+        "The season lasts about %(weeks)s weeks, which may be too short for all matches: what is still open at its end "
+        "is decided by the rule for open matches."
+    ) % {"weeks": number(lasts)}
+
+
+def sizes_now(season: Season, registered: int) -> list[int]:
+    """The sizes of divisions of those registered so far, each once; [] with too few."""
     smallest = max(2, engine_for(season.game).seats(season.options))
     if registered < smallest:
         return []
     divided = divide([Candidate(key) for key in range(registered)], season.division_size, smallest)
-    sizes = sorted({len(keys) for keys in divided}, reverse=True)
-    return [words for size in sizes if (words := estimate_words(season, size))]
+    return sorted({len(keys) for keys in divided}, reverse=True)
+
+
+def estimates_now(season: Season, registered: int) -> list[str]:
+    """What divisions of those registered so far would take, the sizes that differ one by one; [] with too few."""
+    return [words for size in sizes_now(season, registered) if (words := estimate_words(season, size))]
 
 
 def _span(ends: tuple[int, int]) -> str:

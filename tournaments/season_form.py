@@ -17,7 +17,7 @@ from games.presentation.mails import TITLES
 from games.presentation.paces import NAMES
 from tournaments.limits import is_within
 from tournaments.models import Season
-from tournaments.presentation import estimate_words
+from tournaments.presentation import estimate_words, longer_than_dates
 
 
 class SeasonForm(forms.ModelForm):
@@ -89,4 +89,6 @@ def takes(season: Season) -> list[str]:
             words = ""
         if words:
             said.append(words)
+    if said and (warning := longer_than_dates(season, {size})):
+        said.append(warning)
     return said

@@ -113,6 +113,11 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "tie_breaks": presentation.tie_break_words(found),
         "takes": presentation.estimate_words(found, found.division_size) if not found.has_started else "",
         "takes_now": presentation.estimates_now(found, len(entries)),
+        "too_short": presentation.longer_than_dates(
+            found, {found.division_size, *presentation.sizes_now(found, len(entries))}
+        )
+        if not found.has_started
+        else "",
         "opening": presentation.opening_words(found),
         "seat": selectors.seat_of(found, user, own),
         "changes": presentation.change_lines(selectors.changes_of(found)),

@@ -354,8 +354,12 @@ def test_the_form_says_what_a_season_takes_before_it_is_saved(client: Any, ala: 
     page = shown.content.decode()
     assert "10" in page  # matchdays of six players who meet twice
     shown_form = shown.context["adminform"]
-    assert str(shown_form.model_admin.takes(shown_form.form.instance)).count("<p>") == 3
-    client.post(add, form)
+    assert str(shown_form.model_admin.takes(shown_form.form.instance)).count("<p>") == 4
+    saved = client.post(add, form, follow=True)
+    # 23 weeks by the estimate, 13 by the dates.
+    assert any(
+        "13" in str(message) and message.level_tag == "warning" for message in saved.context["messages"]
+    )
     assert Season.objects.get().substitutes == "zero"
 
 

@@ -192,6 +192,18 @@ def test_what_a_season_takes_is_said_before_it_starts(ala: Any, rules: Any, entr
         assert estimate_words(season, entries) == said
 
 
+def test_dates_that_are_shorter_than_the_estimate_are_spoken_of(client: Any, ala: Any) -> None:
+    league = make_league(ala)
+    client.cookies["language"] = "en"
+    words = "The season lasts about 13 weeks, which may be too short for all matches"
+    make_season(league, options={"rounds": 10}, width=5, opening="window", window=2)
+    make_season(league, options={"rounds": 10}, width=5)
+    make_season(league, game="kierki", options={}, division_size=16)
+    assert words in client.get("/ligi/klub/1/").content.decode()
+    assert words not in client.get("/ligi/klub/2/").content.decode()
+    assert words not in client.get("/ligi/klub/3/").content.decode()
+
+
 # --- Entering and leaving ---------------------------------------------------------------------------
 
 
