@@ -1,5 +1,6 @@
 from django.urls import path
 
+from games import converters  # noqa: F401 - <number:…>
 from games.api import helps, rests, views
 
 urlpatterns = [
@@ -15,19 +16,19 @@ urlpatterns = [
     path("matches/<slug:code>/resignation/", views.resignation, name="api_resignation"),
     path("matches/<slug:code>/messages/", views.messages, name="api_messages"),
     path("matches/<slug:code>/deals/", views.deal_proofs, name="api_deal_proofs"),
-    path("matches/<slug:code>/rounds/<int:number>/", views.round_view, name="api_round"),
+    path("matches/<slug:code>/rounds/<number:number>/", views.round_view, name="api_round"),
     path("vacation/", rests.vacation, name="api_vacation"),
     path("matches/<slug:code>/pause/", rests.pause, name="api_pause"),
     path("matches/<slug:code>/gift/", rests.gift, name="api_gift"),
     path("matches/<slug:code>/wait/", rests.wait, name="api_wait"),
-    path("matches/<slug:code>/rounds/<int:number>/ledger/", rests.ledger, name="api_ledger"),
-    path("matches/<slug:code>/rounds/<int:number>/plan/", helps.plan, name="api_plan"),
-    path("matches/<slug:code>/rounds/<int:number>/plan/trial/", helps.trial, name="api_plan_trial"),
-    path("matches/<slug:code>/rounds/<int:number>/claim/", helps.claim, name="api_claim"),
+    path("matches/<slug:code>/rounds/<number:number>/ledger/", rests.ledger, name="api_ledger"),
+    path("matches/<slug:code>/rounds/<number:number>/plan/", helps.plan, name="api_plan"),
+    path("matches/<slug:code>/rounds/<number:number>/plan/trial/", helps.trial, name="api_plan_trial"),
+    path("matches/<slug:code>/rounds/<number:number>/claim/", helps.claim, name="api_claim"),
     path(
-        "matches/<slug:code>/rounds/<int:number>/claim/answer/", helps.claim_answer, name="api_claim_answer"
+        "matches/<slug:code>/rounds/<number:number>/claim/answer/", helps.claim_answer, name="api_claim_answer"
     ),
-    path("matches/<slug:code>/rounds/<int:number>/actions/", views.actions, name="api_actions"),
+    path("matches/<slug:code>/rounds/<number:number>/actions/", views.actions, name="api_actions"),
     path("", views.nothing),
     path("<path:rest>", views.nothing),  # no address of its own: all that are none
 ]

@@ -16,12 +16,12 @@ pytestmark = pytest.mark.django_db
 def numbered() -> list[str]:
     """Every address of leagues and tables with a number in it."""
     found: list[str] = []
-    for module in ("tournaments.urls", "games.urls"):
+    for module, prefix in (("tournaments.urls", "/ligi/"), ("games.urls", "/"), ("games.api.urls", "/api/")):
         for pattern in get_resolver(module).url_patterns:
             assert isinstance(pattern, URLPattern)
             assert "<int:" not in str(pattern.pattern)
             if "<number:" in str(pattern.pattern):
-                found.append(("/ligi/" if module == "tournaments.urls" else "/") + str(pattern.pattern))
+                found.append(prefix + str(pattern.pattern))
     return found
 
 
