@@ -98,7 +98,8 @@ def fates(
     """The best of what is certain, by entry; nothing is said of those for whom everything is open.
 
     `passed_over` are placed and neither rise nor fall: bots that fill up, and those who left. Ties may still go either
-    way by the lot. Like the places it rests on, a fate is only lost when somebody is annulled or leaves.
+    way by the lot. Where so few are there that all of them fall, that is what is said of the first one too. Like the
+    places it rests on, a fate is only lost when somebody is annulled or leaves.
     """
     same = Counter(row.place for row in table.rows)
     movable = [row for row in table.rows if row.place is not None and row.entry not in passed_over]
@@ -110,7 +111,7 @@ def fates(
         span = possible[row.entry]
         # One and the same place for several: it is decided, and shared by so many.
         worst = span.worst + (same[row.place] - 1 if span.best == span.worst else 0)
-        if highest and worst == 1:
+        if highest and worst == 1 and down < len(movable):
             found[row.entry] = Fate.FIRST
         elif worst <= up:
             found[row.entry] = Fate.UP

@@ -26,7 +26,9 @@ urlpatterns = [
     path("matches/<slug:code>/rounds/<number:number>/plan/trial/", helps.trial, name="api_plan_trial"),
     path("matches/<slug:code>/rounds/<number:number>/claim/", helps.claim, name="api_claim"),
     path(
-        "matches/<slug:code>/rounds/<number:number>/claim/answer/", helps.claim_answer, name="api_claim_answer"
+        "matches/<slug:code>/rounds/<number:number>/claim/answer/",
+        helps.claim_answer,
+        name="api_claim_answer",
     ),
     path("matches/<slug:code>/rounds/<number:number>/actions/", views.actions, name="api_actions"),
     path("", views.nothing),

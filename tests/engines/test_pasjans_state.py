@@ -34,7 +34,7 @@ def test_options_that_do_not_exist_are_refused(raw, option):
 
 def test_a_match_is_one_round():
     options = ENGINE.options({"seats": 5, "draw": 3})
-    assert options == {"seats": 5, "draw": 3, "take_back": False}
+    assert options == {"seats": 5, "draw": 3, "take_back": False, "winnable": False}
     assert ENGINE.seats(options) == 5
     assert ENGINE.rounds_to_open(options, [], 10) == (1,)
     assert ENGINE.rounds_to_open(options, [RoundFact(1, {}, {}, None)], 10) == ()
