@@ -21,7 +21,7 @@ class _Line(smtplib.SMTP):
     owner: EmailBackend
 
     def _get_socket(self, *args: Any) -> socket.socket:
-        found: socket.socket = super()._get_socket(*args)  # type: ignore[misc]
+        found: socket.socket = super()._get_socket(*args)  # type: ignore[misc]  # unknown to the stubs
         self.owner.hold_line(found)
         return found
 

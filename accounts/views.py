@@ -119,7 +119,7 @@ class _GuestsMayPass:
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.user.is_authenticated and guest_of(request) is None:
             return redirect("home")
-        response: HttpResponse = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]
+        response: HttpResponse = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]  # a mixin
         return response
 
 
@@ -171,7 +171,7 @@ class _RegisteredOnly:
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if guest_of(request) is not None:
             return redirect("account_signup")
-        response: HttpResponse = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]
+        response: HttpResponse = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]  # a mixin
         return response
 
 

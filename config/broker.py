@@ -19,7 +19,7 @@ from kombu.utils.uuid import uuid
 
 
 class Channel(filesystem.Channel):
-    def _put(self, queue: str, payload: Any, **kwargs: Any) -> None:  # type: ignore[override]
+    def _put(self, queue: str, payload: Any, **kwargs: Any) -> None:  # type: ignore[override]  # kombu has no types
         # Sorted by name is oldest first; wall time keeps that true across a restart of the machine.
         name = f"{time_ns()}_{uuid()}.{queue}.msg"
         aside = os.path.join(self.data_folder_out, f".{name}.part")

@@ -221,7 +221,7 @@ def play_out(w: Any, r: Any) -> int:
     while w[TRICKS] + w[TRICKS + 1] < 26:
         seat = w[LEADER] if w[LED] == 0 else 1 - w[LEADER]
         play(w, seat, by_thumb(w, seat, r))
-    return w[TRICKS]  # type: ignore[no-any-return]
+    return w[TRICKS]  # type: ignore[no-any-return]  # an array of numpy
 
 
 @njit

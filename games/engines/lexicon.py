@@ -56,7 +56,7 @@ RESIGN_WORDS = frozenset(
 )
 
 PLAY_VERBS = tuple(
-    "wychodze w,wyjde w,wyjdz w,wychodze,wyjde,wyjdz,wistuje,gram,zagraj,zagram,zagrywam,graj,"  # noqa: SIM905
+    "wychodze w,wyjde w,wyjdz w,wychodze,wyjde,wyjdz,wistuje,gram,zagraj,zagram,zagrywam,graj,"  # noqa: SIM905 - read as a list
     "klade,daje,dokladam,rzucam,rzuce,i play,play,playing,i lead,lead,leading".split(",")
 )
 """Longer phrases before their beginnings."""

@@ -22,7 +22,7 @@ from games.engines.szturm_state import (
     words,
 )
 
-PASS: Action = "PASS"  # noqa: S105 (no password)
+PASS: Action = "PASS"  # noqa: S105 - no password
 TAKE: Action = "TAKE"
 REFUSE: Action = "REFUSE"
 DISCARD = "DISCARD"

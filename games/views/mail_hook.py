@@ -51,7 +51,7 @@ class _Door:
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
             self.before(request)
-            self.run_validators(request)  # type: ignore[attr-defined]
+            self.run_validators(request)  # type: ignore[attr-defined]  # of the view beside it
             brought = list(self.mails(request))
         except RequestDataTooBig:
             return _refused(413, "too large")
@@ -64,6 +64,7 @@ class _Door:
         """Before anything reads the request."""
 
     def mails(self, request: HttpRequest) -> Iterable[Brought]:
+        """What the request brings; each provider's door says how."""
         raise NotImplementedError
 
 
