@@ -43,6 +43,8 @@ class User(AbstractUser):
     """The name as names are compared: "Żaba" and "żaba" are one. Databases do not agree on that, so it is a column."""
     email = models.EmailField(_("e-mail address"), blank=True)
     is_guest = models.BooleanField(_("guest"), default=False)
+    guest_key = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
+    """Names the browser that a guest was made for, so that two clicks at once of a stranger make one guest."""
     language = models.CharField(
         _("language"), max_length=2, choices=[("pl", "polski"), ("en", "English")], default="pl"
     )

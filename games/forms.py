@@ -44,7 +44,7 @@ class TableForm(forms.Form):
         required=False,
     )
 
-    def open_for(self, user: User, game: str, chosen: GameOptions) -> Match:
+    def open_for(self, user: User, game: str, chosen: GameOptions, request_key: str | None) -> Match:
         """The table that this form and the options of the game describe. Raises a `GameError`."""
         data = self.cleaned_data
         return open_table(
@@ -55,6 +55,7 @@ class TableForm(forms.Form):
             is_public=data["who"] == "public",
             width=chosen.rounds_at_once(),
             word=data["word"],
+            request_key=request_key,
         )
 
 

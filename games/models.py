@@ -127,11 +127,19 @@ class Match(models.Model):
     finished_at = models.DateTimeField(null=True, blank=True)
     expires_at = models.DateTimeField(null=True, blank=True)
     """When a table that nobody joined is taken away."""
+    request_key = models.CharField(max_length=80, null=True, blank=True)  # noqa: DJ001 - NULL keeps the index small
+    """Names the request that opened it, so that its creator's request repeated is the same match."""
 
     class Meta:
         verbose_name = _("match")
         verbose_name_plural = _("matches")
         constraints = [
+            # Two clicks at once: the second insert waits for the first, and is then refused.
+            models.UniqueConstraint(
+                fields=["creator", "request_key"],
+                condition=Q(request_key__isnull=False),
+                name="games_match_opened_once",
+            ),
             models.CheckConstraint(
                 condition=Q(
                     status__in=["waiting", "active", "finished", "declined", "withdrawn", "expired", "void"]

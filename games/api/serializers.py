@@ -28,6 +28,7 @@ class NewTable(serializers.Serializer):
     bot_level = serializers.ChoiceField(choices=["", *LEVELS], default="")
     width = serializers.IntegerField(default=1)
     word = serializers.CharField(default="", allow_blank=True, max_length=60)
+    request_key = serializers.CharField(default=None, allow_null=True, max_length=70)
 
     def validate_pace(self, pace: str) -> str:
         """One of those that a new table may choose; earlier ones are for matches that have them."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext
 
@@ -58,13 +58,18 @@ def open_table(
     creator_seat: int | None = None,
     width: int = 1,
     rematch_of: Match | None = None,
+    request_key: str | None = None,
 ) -> Match:
     """Open a table with its creator at it; with `bot_level`, bots take the other seats and the match starts at once.
 
     `word` goes into the shuffle. `creator_seat` is drawn when None. `width` rounds are open at once, in VISTA only.
+    `request_key` names the creator's request: repeated, it returns the match that it opened the first time.
     Raises UnknownGame, BadOptions, BadWidth, UnknownPace, UnknownLevel, NeedsAccount,
     TooManyTables.
     """
+    opened = _opened_by(creator, request_key)
+    if opened is not None:
+        return opened
     engine, checked = checked_table(game, options or {}, pace, [bot_level] if bot_level else [])
     if width not in WIDTHS.get(game, (1,)):
         raise BadWidth
@@ -76,31 +81,49 @@ def open_table(
         raise TooManyTables
     own = secrets.randbelow(count) if creator_seat is None else creator_seat
     now = timezone.now()
-    with transaction.atomic():
-        match = Match(
-            game=game,
-            options=checked,
-            pace=pace,
-            width=width,
-            is_public=is_public,
-            creator=creator,
-            invited=invited,
-            rematch_of=rematch_of,
-            engine_format=engine.format,
-            expires_at=now + TABLE_LIFETIME,
-        )
-        match.root_hash = secret_hash(bytes(match.root_secret))
-        match.save()
-        seats = [Seat(match=match, number=number, bot_level=bot_level) for number in range(count)]
-        seats[own].bot_level = ""
-        seats[own].user = creator
-        seats[own].word = clean_word(word)
-        Seat.objects.bulk_create(seats)
-        if all(not seat.is_empty for seat in seats):
-            _start(match, seats, now)
-        elif invited:
-            notices.invited(match=match)
+    match = Match(
+        game=game,
+        options=checked,
+        pace=pace,
+        width=width,
+        is_public=is_public,
+        creator=creator,
+        invited=invited,
+        rematch_of=rematch_of,
+        engine_format=engine.format,
+        expires_at=now + TABLE_LIFETIME,
+        request_key=request_key,
+    )
+    match.root_hash = secret_hash(bytes(match.root_secret))
+    seats = [Seat(match=match, number=number, bot_level=bot_level) for number in range(count)]
+    seats[own].bot_level = ""
+    seats[own].user = creator
+    seats[own].word = clean_word(word)
+    try:
+        with transaction.atomic():
+            _write_table(match, seats, now)
+    except IntegrityError:
+        # The same request has come in twice at once, and the other one was first.
+        opened = _opened_by(creator, request_key)
+        if opened is None:
+            raise
+        return opened
     return match
+
+
+def _opened_by(creator: User, request_key: str | None) -> Match | None:
+    if request_key is None:
+        return None
+    return Match.objects.filter(creator=creator, request_key=request_key).first()
+
+
+def _write_table(match: Match, seats: list[Seat], now: datetime) -> None:
+    match.save()
+    Seat.objects.bulk_create(seats)
+    if all(not seat.is_empty for seat in seats):
+        _start(match, seats, now)
+    elif match.invited:
+        notices.invited(match=match)
 
 
 def _public_tables(creator: User) -> int:

@@ -17,6 +17,7 @@ from games.game_forms import OPTIONS, GameOptions
 from games.models import BOT_NAMES
 from games.selectors import match_in
 from games.services.tables import open_table
+from games.views.once import opened_once, start_key
 from games.views.people import forms_only, player_or_guest, player_required, user_of, whole_number
 
 GAME = "vista"
@@ -29,6 +30,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "levels": [(level, BOT_NAMES[level]) for level in levels_of(GAME)],
         "games": list(OPTIONS),
         "other_games": [game for game in OPTIONS if game != GAME],
+        "start_key": start_key(user),
     }
     if user is None:
         return render(request, "games/front.html", context)
@@ -53,7 +55,7 @@ def bot_game(request: HttpRequest, game: str) -> HttpResponse:
     """A game with its options, and a button for each level: two clicks from the front page."""
     if game not in OPTIONS:
         raise Http404
-    return render(request, "games/bot_game.html", _bot_page(game, OPTIONS[game]()))
+    return render(request, "games/bot_game.html", _bot_page(request, game, OPTIONS[game]()))
 
 
 @forms_only
@@ -66,26 +68,37 @@ def start_bot_match(request: HttpRequest) -> HttpResponse:
     chosen = OPTIONS[game](request.POST if "options" in request.POST else None)
     chosen.fields.pop("seats", None)
     if chosen.is_bound and not chosen.is_valid():
-        return render(request, "games/bot_game.html", _bot_page(game, chosen), status=400)
+        return render(request, "games/bot_game.html", _bot_page(request, game, chosen), status=400)
     level = request.POST.get("level", "")
     options = chosen.options_with_bots(level) if chosen.is_bound else {}
     user = player_or_guest(request)
     try:
-        match = open_table(creator=user, game=game, options=options, bot_level=level)
+        match = opened_once(
+            request,
+            lambda key: open_table(
+                creator=user, game=game, options=options, bot_level=level, request_key=key
+            ),
+        )
     except GameError as refusal:
         if not chosen.is_bound:
             messages.error(request, str(refusal))
             return redirect("home")
         chosen.add_error(None, str(refusal))
-        return render(request, "games/bot_game.html", _bot_page(game, chosen), status=400)
+        return render(request, "games/bot_game.html", _bot_page(request, game, chosen), status=400)
     return redirect(match)
 
 
-def _bot_page(game: str, chosen: GameOptions) -> dict[str, Any]:
+def _bot_page(request: HttpRequest, game: str, chosen: GameOptions) -> dict[str, Any]:
     levels = [(level, BOT_NAMES[level]) for level in levels_of(game)]
     # Against bots the buttons say how many play.
     chosen.fields.pop("seats", None)
-    return {"game": game, "games": list(OPTIONS), "chosen": chosen, "levels": levels}
+    return {
+        "game": game,
+        "games": list(OPTIONS),
+        "chosen": chosen,
+        "levels": levels,
+        "start_key": start_key(user_of(request)),
+    }
 
 
 @require_safe

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
 from urllib.parse import quote
 
 from allauth.core import ratelimit
+from django.conf import settings
 from django.contrib.admin.views.decorators import staff_member_required
 from django.contrib.auth import login
 from django.core.exceptions import PermissionDenied
@@ -20,7 +22,7 @@ from django_htmx.middleware import HtmxDetails
 
 from accounts.errors import TooManyGuests
 from accounts.models import User
-from accounts.services.guests import make_guest
+from accounts.services.guests import guest_of, make_guest
 
 
 class HtmxRequest(HttpRequest):
@@ -88,11 +90,23 @@ def whole_number(text: str) -> int | None:
 
 
 def player_or_guest(request: HttpRequest) -> User:
-    """The person behind the request; a stranger becomes a guest, remembered by the session. Raises TooManyGuests."""
+    """The person behind the request; a stranger becomes a guest, remembered by the session. Raises TooManyGuests.
+
+    A second click that was sent before the first was answered comes as a stranger's too; it is the same guest's.
+    """
     user = user_of(request)
     if user is None:
-        if not ratelimit.consume(request, action="make_guest"):
-            raise TooManyGuests
-        user = make_guest(language=get_language() or "pl")
+        browser = _browser_of(request)
+        user = guest_of(browser)
+        if user is None:
+            if not ratelimit.consume(request, action="make_guest"):
+                raise TooManyGuests
+            user = make_guest(language=get_language() or "pl", browser=browser)
         login(request, user, backend="django.contrib.auth.backends.ModelBackend")
     return user
+
+
+def _browser_of(request: HttpRequest) -> str | None:
+    """What a stranger's browser alone knows: its number against forged forms, which logging in replaces."""
+    number = request.COOKIES.get(settings.CSRF_COOKIE_NAME)
+    return hashlib.sha256(f"guest {number}".encode()).hexdigest() if number else None

@@ -17,6 +17,7 @@ from games.forms import TableForm
 from games.game_forms import OPTIONS
 from games.models import Match
 from games.services import tables
+from games.views.once import opened_once, start_key
 from games.views.people import forms_only, player_required, user_of
 
 
@@ -40,11 +41,18 @@ def new_table(request: HttpRequest) -> HttpResponse:
     form, chosen = TableForm(data), OPTIONS[game](data)
     if data is not None and form.is_valid() and chosen.is_valid():
         try:
-            return redirect(form.open_for(user, game, chosen))
+            return redirect(opened_once(request, lambda key: form.open_for(user, game, chosen, key)))
         except GameError as refusal:
             form.add_error(None, str(refusal))
     wrong = bool(form.errors or chosen.errors)
-    context = {"form": form, "chosen": chosen, "game": game, "games": list(OPTIONS), "wrong": wrong}
+    context = {
+        "form": form,
+        "chosen": chosen,
+        "game": game,
+        "games": list(OPTIONS),
+        "wrong": wrong,
+        "start_key": start_key(user),
+    }
     return render(request, "games/new_table.html", context, status=400 if wrong else 200)
 
 
