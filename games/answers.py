@@ -22,7 +22,7 @@ from games.errors import EmptyMessage
 from games.letters import Showing, absolute, post
 from games.models import InboundMail, MailToken, Match, Round, Seat
 from games.presentation.mail import MOST_CHOICES, Choice, numbered_choices
-from games.selectors import Position, position_of
+from games.selectors.positions import Position, position_of
 
 KEYLESS = ("held",)
 """A mail that may be a stranger's: its answer shows no cards and cannot be answered."""

@@ -16,7 +16,7 @@ from games.engines.replays import RoundData
 from games.engines.shuffle import secret_hash, shuffled
 from games.models import CALLED_OFF, Match, Move, Round
 from games.sealing import source_of
-from games.selectors import facts_of, outcome_data, position_from
+from games.selectors.positions import facts_of, outcome_data, position_from
 
 ENDS_OF_OURS = {"timeout"}
 """Reasons for an end that the engine does not know: to it, running out of time is giving up."""

@@ -15,7 +15,7 @@ from games.clock_time import Span
 from games.letters import Showing, people_at, post, turn_topic, when
 from games.models import Clock, Match, Seat
 from games.presentation.durations import exactly
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.time_outs import Step
 
 Stream = OutgoingMail.Stream

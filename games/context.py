@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from games import selectors
+from games.selectors import turns
 
 
 def room(request: HttpRequest) -> dict[str, Any]:
@@ -15,6 +15,6 @@ def room(request: HttpRequest) -> dict[str, Any]:
 
     @cache
     def waiting_count() -> int:
-        return selectors.waiting_count(request.user) if request.user.is_authenticated else 0
+        return turns.waiting_count(request.user) if request.user.is_authenticated else 0
 
     return {"waiting_count": waiting_count}

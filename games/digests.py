@@ -27,7 +27,8 @@ from games.letters import Showing
 from games.models import Clock, Round, Seat
 from games.presentation.mail import Board
 from games.presentation.mails import TITLES
-from games.selectors import position_of, waiting_for
+from games.selectors.positions import position_of
+from games.selectors.turns import waiting_for
 from games.tokens import bounce_address, digest_address, make_digest_tokens
 
 State = OutgoingMail.State

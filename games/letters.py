@@ -25,7 +25,7 @@ from accounts.outbox import Letter
 from games.models import Clock, MailToken, Match, Round, Seat
 from games.presentation.mail import Board, Reader
 from games.presentation.mails import TITLES, draw_board
-from games.selectors import Position, facts_of, position_of
+from games.selectors.positions import Position, facts_of, position_of
 from games.tokens import bounce_address, make_tokens, reply_address
 
 Purpose = MailToken.Purpose

@@ -37,7 +37,7 @@ from games.letters import (
 )
 from games.mail_pace import digest_at, is_one_of_many
 from games.models import ChatMessage, Claim, Clock, InboundMail, MailToken, Match, Move, Round, Seat
-from games.selectors import position_of, still_asked
+from games.selectors.positions import position_of, still_asked
 
 Stream = OutgoingMail.Stream
 

@@ -8,7 +8,7 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth import get_user_model
 
 from games.models import Match, Round
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.services.play import Played, play
 from games.services.tables import join_table, open_table
 

@@ -18,8 +18,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games import selectors as room
 from games.models import Clock
+from games.selectors.turns import waiting_for
 from tournaments import selectors
 from tournaments.ical import Event
 from tournaments.models import Fixture, Season
@@ -78,7 +78,7 @@ def _day(at: datetime) -> str:
 
 def events_of(user: User) -> list[Event]:
     """Deadlines of all the person's turns, in leagues or not, and the dates of the seasons they have entered."""
-    events = [_turn(clock, user) for clock in room.waiting_for(user)]
+    events = [_turn(clock, user) for clock in waiting_for(user)]
     for own in selectors.own_fixtures(user):
         opens_at = own.fixture.matchday.opens_at
         if own.fixture.status == Fixture.Status.PLANNED and opens_at is not None:

@@ -14,7 +14,7 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 
 from accounts.models import OutgoingMail, User
 from games.models import Clock, Seat
-from games.selectors import time_left_of
+from games.selectors.clocks import time_left_of
 from tournaments.models import Entry, Fixture, Reserve, Season, SeatOffer, Side
 
 LOW = timedelta(hours=24)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.models import ChatMessage, Match, Seat
-from games.selectors import Table, claim_of
+from games.selectors.clocks import claim_of
+from games.selectors.tables import Table
 from games.services.play import Played
 
 

@@ -9,13 +9,13 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import selectors
 from games.api import serializers
 from games.api.views import read, table_of
 from games.errors import NotYourSeat
 from games.models import Move, Round
 from games.plans import Foreseen, Halt
-from games.selectors import Table
+from games.selectors.clocks import plan_of
+from games.selectors.tables import Table
 from games.services import claims, plans
 
 
@@ -83,7 +83,7 @@ def _place(table: Table) -> tuple[Round, int]:
 
 
 def _plan_document(table: Table, seat: int) -> dict[str, Any]:
-    row = selectors.plan_of(table.clocks[seat])
+    row = plan_of(table.clocks[seat])
     if row is None:
         return {"text": "", "version": None, "stopped": ""}
     return {"text": row.text, "version": row.version, "stopped": row.stopped}

@@ -10,13 +10,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import User
-from games import selectors
 from games.api import serializers
 from games.api.views import person, read, table_of
 from games.clock_time import Span, spans_from
 from games.errors import NotYourSeat
 from games.models import ClockEntry, Seat
-from games.selectors import Table
+from games.selectors.clocks import ledger_of, time_left_of
+from games.selectors.tables import Table
 from games.services import rests, steps, vacations
 
 
@@ -29,12 +29,8 @@ def ledger(request: Request, code: str, number: int) -> Response:
     people = [(seat, clock) for seat, clock in sorted(table.clocks.items()) if not clock.seat.is_bot]
     return Response(
         {
-            "banks": [
-                {"seat": seat, "seconds": selectors.time_left_of(clock, now)} for seat, clock in people
-            ],
-            "entries": [
-                _entry_document(entry) for entry in selectors.ledger_of(table.round, table.seats)[::-1]
-            ],
+            "banks": [{"seat": seat, "seconds": time_left_of(clock, now)} for seat, clock in people],
+            "entries": [_entry_document(entry) for entry in ledger_of(table.round, table.seats)[::-1]],
         }
     )
 

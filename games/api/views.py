@@ -11,11 +11,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import User
-from games import selectors
 from games.api import documents, serializers
 from games.errors import NoSuchAddress, NoSuchMatch, NotYourSeat
 from games.models import Match, Move
-from games.selectors import Table
+from games.selectors import proofs
+from games.selectors.matches import finished_matches, match_of, open_invitations, running_matches
+from games.selectors.tables import Table, table_for
+from games.selectors.turns import waiting_for
 from games.services import chat, tables
 from games.services.play import play, resign
 
@@ -37,14 +39,14 @@ def matches(request: Request) -> Response:
         return Response(
             documents.table_document(table_of(request, match.code)), status=status.HTTP_201_CREATED
         )
-    mine = [*selectors.running_matches(user), *selectors.finished_matches(user)[:100]]
+    mine = [*running_matches(user), *finished_matches(user)[:100]]
     return Response({"matches": [documents.match_document(match) for match in mine]})
 
 
 @api_view(["GET"])
 def waiting(request: Request) -> Response:
     """The rounds that wait for me, most urgent first."""
-    clocks = selectors.waiting_for(person(request))
+    clocks = waiting_for(person(request))
     return Response(
         {
             "waiting": [
@@ -63,7 +65,7 @@ def waiting(request: Request) -> Response:
 @api_view(["GET"])
 def invitations(request: Request) -> Response:
     """Tables that I could join."""
-    open_now = selectors.open_invitations(person(request))
+    open_now = open_invitations(person(request))
     return Response({"invitations": [documents.match_document(match) for match in open_now]})
 
 
@@ -146,7 +148,7 @@ def messages(request: Request, code: str) -> Response:
 @permission_classes([AllowAny])
 def deal_proofs(request: Request, code: str) -> Response:
     """What is needed to check the deals of a match; secrets of rounds that are over only."""
-    return Response({"rounds": selectors.deal_proofs(selectors.match_of(code))})
+    return Response({"rounds": proofs.deal_proofs(match_of(code))})
 
 
 @api_view(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
@@ -175,7 +177,7 @@ def read(form: type[Any], request: Request) -> dict[str, Any]:
 
 def table_of(request: Request, code: str, number: int | None = None) -> Table:
     """The table, to those who may look: its people, anybody once it plays or is public, the invited."""
-    table = selectors.table_for(code, person(request), number)
+    table = table_for(code, person(request), number)
     if number is not None and table.round is None:
         raise NoSuchMatch
     return table

@@ -20,7 +20,7 @@ from games.inbound.judge import any_card, judge_of
 from games.inbound.mime import Mail, read_mail
 from games.inbound.reply import excerpt_of, wish_of
 from games.models import InboundMail, MailToken
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.services.complaints import note_complaint
 from games.services.digest_door import act_on_digest
 from games.services.incoming import claim_letter, forget_letters, give_back, waiting_letters

@@ -15,7 +15,7 @@ from games.engines.registry import engine_for, summary_of
 from games.engines.shuffle import numbers, secret_hash, shuffled
 from games.models import Clock, ClockEntry, Match, Round, Seat
 from games.sealing import source_of
-from games.selectors import Position, facts_of, outcome_data, position_from
+from games.selectors.positions import Position, facts_of, outcome_data, position_from
 from games.services.dealing import Dealt, winnable_deal
 from games.services.hold import Held
 from games.services.timing import (

@@ -18,7 +18,8 @@ from games.bots.registry import bot_for
 from games.engines.base import RESIGN
 from games.errors import GameError, StaleRound
 from games.models import Clock, Move, Round
-from games.selectors import position_of, sleeping_bots
+from games.selectors.positions import position_of
+from games.selectors.turns import sleeping_bots
 from games.services.play import Played, play, resign
 from games.time_outs import CARETAKER_LEVEL
 

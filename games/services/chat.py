@@ -9,7 +9,7 @@ from accounts.models import User
 from games import notices
 from games.errors import EmptyMessage, MessageTooLong, NotYourSeat
 from games.models import ChatMessage, Seat
-from games.selectors import match_of
+from games.selectors.matches import match_of
 
 MESSAGE_LIMIT = 1000
 BIDI_MARKS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F])

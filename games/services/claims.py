@@ -10,7 +10,7 @@ from games.engines.vista_state import claim_action
 from games.engines.vista_view import VistaView
 from games.errors import ClaimGone, ClaimNotProved, NoClaimNow, NotYourSeat, StaleRound, WrongClaim
 from games.models import Claim, Move
-from games.selectors import claim_of
+from games.selectors.clocks import claim_of
 from games.services.hold import Held, hold
 from games.services.play import apply_action, check_not_taken_over, check_open, check_time
 

@@ -11,7 +11,8 @@ from games.engines.vista_view import VistaView
 from games.models import Clock, Move, Plan
 from games.plan_words import parse
 from games.plans import Halt, next_action
-from games.selectors import plan_of, position_from
+from games.selectors.clocks import plan_of
+from games.selectors.positions import position_from
 from games.services.advance import earn
 from games.services.hold import Held
 from games.services.write import write_move

@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.clocks import PACES, Pace
 from games.errors import NoSuchMatch
 from games.models import Clock, ClockEntry, Match, Round, Seat
-from games.selectors import Position, position_from
+from games.selectors.positions import Position, position_from
 
 
 @dataclass

@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from games import notices
 from games.models import MailToken
-from games.selectors import waiting_for
+from games.selectors.turns import waiting_for
 
 Purpose = MailToken.Purpose
 

@@ -8,7 +8,8 @@ from games import plan_words, plans
 from games.engines.vista_view import VistaView
 from games.errors import NoPlans, NotYourSeat, StaleRound, UnreadablePlan
 from games.models import Plan, Round
-from games.selectors import Position, plan_of, position_of
+from games.selectors.clocks import plan_of
+from games.selectors.positions import Position, position_of
 from games.services.follow import what_follows
 from games.services.hold import Held, hold
 from games.services.play import apply_action, check_not_taken_over, check_open, check_time

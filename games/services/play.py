@@ -39,7 +39,7 @@ from games.errors import (
 )
 from games.mail_pace import OWN_HAND
 from games.models import Match, Move, Round
-from games.selectors import Position, position_from
+from games.selectors.positions import Position, position_from
 from games.services.advance import settle_action, stop_clock
 from games.services.follow import play_on, what_follows
 from games.services.hold import Held, hold

@@ -23,7 +23,7 @@ from games.errors import (
     PausedAlready,
 )
 from games.models import Clock, ClockEntry, Match, Seat
-from games.selectors import time_left_of
+from games.selectors.clocks import time_left_of
 from games.services.timing import CLOCK_FIELDS, add_bank, place_deadline
 
 LONGEST_PAUSE = timedelta(days=14)

@@ -11,7 +11,7 @@ from math import ceil
 from games.clock_time import NIGHT, Night, account
 from games.clocks import TURN_LIMIT, Pace, deadline, next_reminder, opening_bank, settle
 from games.models import Clock, ClockEntry, Round, Seat
-from games.selectors import rests_of
+from games.selectors.clocks import rests_of
 
 Kind = ClockEntry.Kind
 

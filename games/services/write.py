@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engines.base import Action
 from games.errors import StaleRound
 from games.models import Move, Round
-from games.selectors import Position
+from games.selectors.positions import Position
 from games.services.advance import round_fields
 from games.services.hold import Held
 

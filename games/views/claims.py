@@ -9,7 +9,7 @@ from games.engines.vista_claims import tricks_left
 from games.engines.vista_view import VistaView
 from games.errors import GameError, NoClaimNow, NotYourSeat
 from games.models import Move
-from games.selectors import Table
+from games.selectors.tables import Table
 from games.services.claims import answer_claim, claim_tricks
 from games.views.match import current_table, page_of, table_of
 from games.views.people import HtmxRequest, forms_only, player_required, whole_number

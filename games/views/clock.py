@@ -18,14 +18,15 @@ from django.views.decorators.http import require_safe
 
 from accounts.errors import KartkaError
 from accounts.models import User
-from games import selectors
 from games.clock_time import PAUSE, spans_from
 from games.clocks import HOUR
 from games.errors import BadPause, BadSitting, NoSuchMatch, NoSuchVacation
 from games.forms import GiftForm, PauseForm, SittingForm, VacationForm, WaitForm
 from games.models import ClockEntry
 from games.presentation.paces import pace_words
-from games.selectors import Table
+from games.selectors.clocks import ledger_of, time_left_of
+from games.selectors.sittings import present_at, sitting_of
+from games.selectors.tables import Table, table_for
 from games.services import rests, vacations
 from games.services.sitting import drop_sitting, note_presence, propose_sitting
 from games.services.steps import longest_wait, wait_longer
@@ -165,7 +166,7 @@ def sitting(request: HttpRequest, code: str) -> HttpResponse:
 @player_required
 def agree_sitting(request: HttpRequest, code: str) -> HttpResponse:
     """Yes to the time that somebody else proposes."""
-    wish = selectors.sitting_of(table_of_player(request, code), timezone.now())
+    wish = sitting_of(table_of_player(request, code), timezone.now())
 
     def accept(user: User) -> str:
         if wish is None or wish.mine or wish.agreed:
@@ -191,7 +192,7 @@ def here(request: HttpRequest, code: str) -> HttpResponse:
     """A page was touched; the answer says who else has a hand on it."""
     table, now = table_of_player(request, code), timezone.now()
     note_presence(seat=next(seat for seat in table.seats if seat.number == table.seat), now=now)
-    return render(request, "games/present.html", {"present": selectors.present_at(table, now)})
+    return render(request, "games/present.html", {"present": present_at(table, now)})
 
 
 # --- Steps ------------------------------------------------------------------------------------------
@@ -236,7 +237,7 @@ def _pause_wish(table: Table) -> datetime | None:
 def table_of_player(request: HttpRequest, code: str, number: int | None = None) -> Table:
     """The table, for one of its players; 404 for everybody else."""
     try:
-        table = selectors.table_for(code, user_of(request), number)
+        table = table_for(code, user_of(request), number)
     except NoSuchMatch:
         table = None
     if table is None or table.seat is None:
@@ -249,7 +250,7 @@ def time_context(table: Table, user: User | None, form: forms.Form | None = None
     now = timezone.now()
     own = next(seat for seat in table.seats if seat.number == table.seat)
     booked = [(seat, span) for seat in table.seats for span in spans_from(seat.rests) if span.ends > now]
-    entries = selectors.ledger_of(table.round, table.seats) if table.round else []
+    entries = ledger_of(table.round, table.seats) if table.round else []
     return {
         "table": table,
         "match": table.match,
@@ -267,14 +268,14 @@ def time_context(table: Table, user: User | None, form: forms.Form | None = None
             for number, clock in table.clocks.items()
         ),
         "vacation_form": form if isinstance(form, VacationForm) else VacationForm(),
-        "sitting": selectors.sitting_of(table, now),
+        "sitting": sitting_of(table, now),
         "sitting_form": form if isinstance(form, SittingForm) else SittingForm(),
         "pause_form": form if isinstance(form, PauseForm) else PauseForm(),
         "wait_form": form if isinstance(form, WaitForm) else WaitForm(most=longest_wait(table.match) // HOUR),
         "waits_until": own.waits_until if own.waits_until and own.waits_until > now else None,
         "gift_form": form if isinstance(form, GiftForm) else GiftForm(),
         "banks": [
-            (clock.seat, selectors.time_left_of(clock, now), clock)
+            (clock.seat, time_left_of(clock, now), clock)
             for _number, clock in sorted(table.clocks.items())
             if not clock.seat.is_bot
         ],

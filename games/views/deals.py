@@ -9,10 +9,11 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games import selectors
 from games.engines import shuffle
 from games.errors import NoSuchMatch
 from games.models import Match
+from games.selectors.matches import match_of
+from games.selectors.proofs import deal_proofs
 
 
 @require_safe
@@ -21,7 +22,7 @@ def deals(request: HttpRequest, code: str) -> HttpResponse:
     match = _match(code)
     proofs = [
         proof | {"faults": shuffle.check(proof) if "secret" in proof else None}
-        for proof in selectors.deal_proofs(match)
+        for proof in deal_proofs(match)
     ]
     return render(request, "games/deals.html", {"match": match, "seats": match.seats.all(), "proofs": proofs})
 
@@ -30,7 +31,7 @@ def deals(request: HttpRequest, code: str) -> HttpResponse:
 def proofs(request: HttpRequest, code: str) -> JsonResponse:
     """The same as a file for the standalone checker."""
     match = _match(code)
-    response = JsonResponse({"match": match.code, "rounds": selectors.deal_proofs(match)})
+    response = JsonResponse({"match": match.code, "rounds": deal_proofs(match)})
     response["Content-Disposition"] = f'attachment; filename="rozdania-{match.code}.json"'
     return response
 
@@ -46,6 +47,6 @@ def script(request: HttpRequest) -> FileResponse:
 
 def _match(code: str) -> Match:
     try:
-        return selectors.match_of(code)
+        return match_of(code)
     except NoSuchMatch:
         raise Http404(_("There is no such match. Check the address or the code.")) from None

@@ -10,12 +10,18 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from accounts.selectors import has_confirmed_address
-from games import selectors
 from games.bots.registry import levels_of
 from games.errors import GameError
 from games.game_forms import OPTIONS, GameOptions
 from games.models import BOT_NAMES
-from games.selectors import match_in
+from games.selectors.matches import (
+    finished_matches,
+    match_in,
+    open_invitations,
+    running_matches,
+    void_matches,
+)
+from games.selectors.turns import next_turn, waiting_for
 from games.services.tables import open_table
 from games.views.once import opened_once, start_key
 from games.views.people import forms_only, player_or_guest, player_required, user_of, whole_number
@@ -34,7 +40,7 @@ def home(request: HttpRequest) -> HttpResponse:
     }
     if user is None:
         return render(request, "games/front.html", context)
-    waiting = list(selectors.waiting_for(user))
+    waiting = list(waiting_for(user))
     mine = {clock.round.match_id for clock in waiting}
     return render(
         request,
@@ -43,9 +49,9 @@ def home(request: HttpRequest) -> HttpResponse:
         | {
             "waiting": waiting,
             "no_mails": not user.is_guest and not has_confirmed_address(user),
-            "resting": [match for match in selectors.running_matches(user) if match.pk not in mine],
-            "invitations": selectors.open_invitations(user)[:10],
-            "finished": selectors.finished_matches(user)[:5],
+            "resting": [match for match in running_matches(user) if match.pk not in mine],
+            "invitations": open_invitations(user)[:10],
+            "finished": finished_matches(user)[:5],
         },
     )
 
@@ -106,15 +112,15 @@ def _bot_page(request: HttpRequest, game: str, chosen: GameOptions) -> dict[str,
 def my_matches(request: HttpRequest) -> HttpResponse:
     user = user_of(request)
     assert user is not None
-    turns = {clock.round.match_id: clock for clock in reversed(selectors.waiting_for(user))}
-    running = [(match, turns.get(match.pk)) for match in selectors.running_matches(user)]
+    turns = {clock.round.match_id: clock for clock in reversed(waiting_for(user))}
+    running = [(match, turns.get(match.pk)) for match in running_matches(user)]
     return render(
         request,
         "games/my_matches.html",
         {
             "running": running,
-            "finished": selectors.finished_matches(user),
-            "void": selectors.void_matches(user),
+            "finished": finished_matches(user),
+            "void": void_matches(user),
         },
     )
 
@@ -126,7 +132,7 @@ def next_waiting(request: HttpRequest) -> HttpResponse:
     user = user_of(request)
     assert user is not None
     number = whole_number(request.GET.get("runda", ""))
-    clock = selectors.next_waiting(user, request.GET.get("po", ""), number)
+    clock = next_turn(user, request.GET.get("po", ""), number)
     return redirect(clock.round.address) if clock else redirect("home")
 
 

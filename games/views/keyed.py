@@ -17,8 +17,8 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games import selectors
 from games.presentation.pages import PAGES
+from games.selectors.tables import Table, table_for
 
 NONCE = "mail_link"
 NONCE_AGE = 3600
@@ -58,12 +58,12 @@ def press_again() -> str:
     return _("Press the button once more; the page was older than an hour, or your browser keeps no cookies.")
 
 
-def still_of(code: str, user: User, number: int | None) -> tuple[selectors.Table, dict[str, Any]]:
+def still_of(code: str, user: User, number: int | None) -> tuple[Table, dict[str, Any]]:
     """The table as this person may see it now, and what its picture on a keyed page needs.
 
     A game whose table is not drawn yet has its prompt alone.
     """
-    table = selectors.table_for(code, user, number)
+    table = table_for(code, user, number)
     assert table.round is not None
     assert table.position is not None
     view = table.position.view(table.seat)

@@ -17,11 +17,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.models import OutgoingMail
 from accounts.outbox import PREFERENCES
 from accounts.services.preferences import resume_mails, stop_mails, wants
-from games import selectors
 from games.engines.base import Language
 from games.errors import AlreadyPlayed, GameError
 from games.models import MailToken, Move
 from games.presentation.mail import listed, pick_of
+from games.selectors.positions import Position, position_of, still_asked
 from games.services.play import play
 from games.tokens import find_token
 from games.views.keyed import give_nonce, guarded, nonce_holds, nonce_of, press_again, speaking_to, still_of
@@ -118,7 +118,7 @@ def _page(
     assert table.round is not None
     assert table.position is not None
     view = table.position.view(token.seat.number)
-    current = table.round.waits_for(token.seat.number) and selectors.still_asked(
+    current = table.round.waits_for(token.seat.number) and still_asked(
         table.position, token.seat.number, token.version
     )
     legal = listed(view) if current else ()
@@ -151,7 +151,7 @@ def _action_of(word: str) -> str:
     return word.replace("-", " ").upper()
 
 
-def _answer(position: selectors.Position, token: MailToken, language: Language) -> dict[str, Any] | None:
+def _answer(position: Position, token: MailToken, language: Language) -> dict[str, Any] | None:
     """What this seat played from the mail's position, by whichever way; None when it has not."""
     seat = token.seat.number if token.seat else -1
     since = (each for each in position.moves if each.ply > token.version)
@@ -165,10 +165,10 @@ def _answer(position: selectors.Position, token: MailToken, language: Language) 
     }
 
 
-def _was_asked(position: selectors.Position, token: MailToken, ply: int) -> bool:
+def _was_asked(position: Position, token: MailToken, ply: int) -> bool:
     """Whether the move at `ply` answered the mail's position: the next one, or the first where all act at once."""
     if ply == token.version + 1:
         return True
     assert token.round is not None
-    before = selectors.position_of(token.round, upto=token.version)
+    before = position_of(token.round, upto=token.version)
     return len(before.to_act) > 1

@@ -18,7 +18,7 @@ from games.engines.base import Language
 from games.engines.registry import engine_for
 from games.inbound.held import HeldLetter, held_letter
 from games.models import InboundMail, MailToken
-from games.selectors import position_of, still_asked
+from games.selectors.positions import position_of, still_asked
 from games.services.mail_door import confirm_mail, may_be_confirmed
 from games.services.mail_wishes import are_one_turn
 from games.services.wish import Wish

@@ -21,11 +21,12 @@ from django.utils import timezone
 from accounts import outbox
 from accounts.adapter import AccountAdapter
 from accounts.models import OutgoingMail, User
-from games import clock_notices, digest_answers, notices, selectors
+from games import clock_notices, digest_answers, notices
 from games.clock_time import VACATION, Span
 from games.engines.shuffle import secret_hash
 from games.errors import MessageTooLong, UnreadablePlan, WrongClaim
 from games.models import CODE_LENGTH, Claim, Clock, InboundMail, MailToken, Match, Move, Round
+from games.selectors.positions import view_for
 from games.services.chat import say
 from games.services.hold import hold
 from games.services.play import play_held, resign_held
@@ -235,7 +236,7 @@ class _Stage:
 
     def _answers(self) -> None:
         token = MailToken.objects.filter(purpose="reply", user=self.reader, round=self._round()).latest("pk")
-        view = selectors.view_for(self._round(), self.reader_seat)
+        view = view_for(self._round(), self.reader_seat)
         inbound = self._inbound()
         notices.answer_played(
             inbound=inbound, token=token, in_reply_to="", text="as pik", action=view.legal[0], extra=("chat",)
@@ -301,7 +302,7 @@ class _Stage:
             moves -= 1
 
     def _reader_is_to(self, following: bool) -> bool:
-        view = selectors.view_for(self._round(), self.reader_seat)
+        view = view_for(self._round(), self.reader_seat)
         return view.to_act == (self.reader_seat,) and bool(view.data()["trick"]) == following
 
     def _rests(self) -> None:

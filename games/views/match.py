@@ -16,7 +16,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.middleware import timeless
 from accounts.services.preferences import wants
-from games import selectors
 from games.archive import record_for
 from games.engines.base import CARETAKER
 from games.engines.pasjans_views import PasjansView
@@ -29,7 +28,12 @@ from games.presentation.pages import PAGES
 from games.presentation.pasjans_hint import hint_words
 from games.presentation.vista_claim import ClaimBox, claim_box
 from games.presentation.vista_plan import PlanBox, Typed, plan_box
-from games.selectors import Table
+from games.selectors.clocks import claim_of, plan_of
+from games.selectors.positions import facts_of, position_of
+from games.selectors.pulse import pulse_mark, pulse_of
+from games.selectors.sittings import present_at, sitting_of
+from games.selectors.tables import Table, forecast_for, table_for
+from games.selectors.turns import waiting_count
 from games.services.chat import say, see_chat
 from games.services.play import play, resign
 from games.services.returning import come_back
@@ -65,7 +69,7 @@ def pulse(request: HtmxRequest, code: str) -> HttpResponse:
     `?widz=1` is the page of a spectator, on which there is no chat.
     """
     number = whole_number(request.GET.get("runda", ""))
-    mark = selectors.pulse_of(code, number, with_chat="widz" not in request.GET)
+    mark = pulse_of(code, number, with_chat="widz" not in request.GET)
     if mark is None:
         raise Http404
     if request.headers.get("If-None-Match") == mark:
@@ -175,8 +179,8 @@ def round_page(request: HtmxRequest, code: str, number: int) -> HttpResponse:
     last = table.round.version
     asked = whole_number(request.GET.get("krok", ""))
     step = last if asked is None else min(asked, last)
-    position = selectors.position_of(table.round, upto=step)
-    facts = selectors.facts_of(table.rounds)
+    position = position_of(table.round, upto=step)
+    facts = facts_of(table.rounds)
     context = _context(table, position.view(table.seat), facts) | {
         "replay": True,
         "step": step,
@@ -204,7 +208,7 @@ def record(request: HtmxRequest, code: str) -> HttpResponse:
 
 def table_of(request: HtmxRequest, code: str, number: int | None = None) -> Table:
     try:
-        return selectors.table_for(code, user_of(request), number)
+        return table_for(code, user_of(request), number)
     except NoSuchMatch:
         raise Http404(_("There is no such match. Check the address or the code.")) from None
 
@@ -266,7 +270,7 @@ def _claim_box(table: Table) -> ClaimBox | None:
     if view is None or table.seat is None or table.round is None:
         return None
     mine, theirs = (
-        selectors.claim_of(table.clocks[seat], table.round.version) for seat in (table.seat, 1 - table.seat)
+        claim_of(table.clocks[seat], table.round.version) for seat in (table.seat, 1 - table.seat)
     )
     return claim_box(view, mine, theirs)
 
@@ -278,7 +282,7 @@ def _plan_box(table: Table, typed: Typed | None) -> PlanBox | None:
         return None
     user = table.seats[table.seat].user
     assert user is not None
-    row = selectors.plan_of(table.clocks[table.seat])
+    row = plan_of(table.clocks[table.seat])
     return plan_box(view, row, "en" if user.letters == "en" else "pl", typed)
 
 
@@ -327,7 +331,7 @@ def page_of(
         return render(request, "games/sealed.html", _context(table, None, []) | {"occasion": occasion})
     _note_what_is_read(table)
     user = user_of(request)
-    waiting = selectors.waiting_count(user) if user else 0
+    waiting = waiting_count(user) if user else 0
     fragment = bool(request.htmx) and not request.htmx.boosted
     if table.seat is not None and not fragment:
         # A fragment may be asked for by a page that lies open and is looked at by nobody.
@@ -338,15 +342,15 @@ def page_of(
         "waiting_count": waiting,
         "error": error,
         "request_key": uuid4().hex,
-        "present": selectors.present_at(table, timezone.now()) if table.seat is not None else [],
-        "sitting": selectors.sitting_of(table, timezone.now()),
-        "forecast": selectors.forecast_for(table, timezone.now()) if table.seat is not None else None,
+        "present": present_at(table, timezone.now()) if table.seat is not None else [],
+        "sitting": sitting_of(table, timezone.now()),
+        "forecast": forecast_for(table, timezone.now()) if table.seat is not None else None,
         "clock": table.clocks.get(table.seat) if table.seat is not None else None,
         "others_waiting": max(0, waiting - int(table.my_turn)),
         "waits_for_bot": any(table.clocks[number].is_bot for number in table.round.to_act)
         if table.round
         else False,
-        "pulse": selectors.pulse_mark(table),
+        "pulse": pulse_mark(table),
         "plan": _plan_box(table, (extra or {}).get("plan_typed")),
         "claim": _claim_box(table),
         "no_turn_mails": user is not None and not user.is_guest and not wants(user, "turn"),

@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from games.errors import GameError, NotYourSeat
 from games.plans import STOPS
 from games.presentation.vista_plan import Typed, text_of
-from games.selectors import Table
+from games.selectors.tables import Table
 from games.services.plans import clear_plan, preview_plan, set_plan
 from games.views.match import current_table, page_of, table_of
 from games.views.people import HtmxRequest, forms_only, player_required, whole_number

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
-from games import selectors
 from games.errors import GameError
 from games.forms import TableForm
 from games.game_forms import OPTIONS
 from games.models import Match
+from games.selectors.matches import match_of, open_invitations
 from games.services import tables
 from games.views.once import opened_once, start_key
 from games.views.people import forms_only, player_required, user_of
@@ -24,9 +24,7 @@ from games.views.people import forms_only, player_required, user_of
 @require_safe
 def invitations(request: HttpRequest) -> HttpResponse:
     """Open invitations of everybody else; strangers may look."""
-    return render(
-        request, "games/invitations.html", {"invitations": selectors.open_invitations(user_of(request))}
-    )
+    return render(request, "games/invitations.html", {"invitations": open_invitations(user_of(request))})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -99,7 +97,7 @@ def _done(request: HttpRequest, code: str, act: Callable[[User], Match], said: s
         match = act(user)
     except GameError as refusal:
         messages.error(request, str(refusal))
-        return redirect("home" if refusal.code == "no_such_match" else selectors.match_of(code))
+        return redirect("home" if refusal.code == "no_such_match" else match_of(code))
     if said:
         messages.success(request, said)
         return redirect("home")

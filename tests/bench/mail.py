@@ -49,7 +49,7 @@ def _measured(folder: Path) -> Iterator[Result]:
 def _match(name: str) -> Callable[[], tuple[str, str, bytes]]:
     """A new match; gives what writes the answer to the mail about its first turn: sender, recipient, bytes."""
     from accounts.models import OutgoingMail
-    from games.selectors import position_of
+    from games.selectors.positions import position_of
     from tests.factories import make_match, make_user, open_round
     from tests.inbound.clients import CLIENTS, ENCODINGS, Original, on_the_wire
 

@@ -66,7 +66,7 @@ def _measured() -> Iterator[Result]:
 
 def _door(match: Any) -> Iterator[Callable[[], Any]]:
     """Calls of the play door, each with the next legal action, looked up before."""
-    from games.selectors import position_of
+    from games.selectors.positions import position_of
     from games.services.play import play
     from tests.factories import open_round
 

@@ -11,7 +11,7 @@ from games.errors import GameError
 from games.inbound.deliver import deliver
 from games.inbound.reader import read_inbound
 from games.models import InboundMail, MailToken, Match, Move
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.services import incoming, mail_door
 from games.services.play import play
 from games.tokens import make_token, reply_address

@@ -27,7 +27,7 @@ from accounts.models import OutgoingMail
 from games.inbound.deliver import deliver
 from games.inbound.reader import read_waiting
 from games.models import InboundMail, MailToken, Move, Round
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.tokens import make_token, reply_address
 from tests.factories import make_match, make_user, open_round
 from tests.processes import run, start

@@ -16,7 +16,7 @@ from django.db.models import QuerySet
 
 from games.errors import GameError
 from games.models import Clock, Match, Move
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.services import bots, play
 from tests.factories import make_match, make_user, open_round, play_word
 

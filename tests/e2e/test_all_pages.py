@@ -20,7 +20,7 @@ import secrets
 from allauth.account.models import EmailAddress
 from accounts.models import User
 from games.models import Match
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.services.chat import say
 from games.services.play import play, resign
 from games.services.tables import join_table, open_table

@@ -20,7 +20,7 @@ from games.engines.registry import ENGINES
 from games.inbound.deliver import deliver
 from games.inbound.reader import read_inbound
 from games.models import InboundMail, Match, Move, Round
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from tests.factories import make_bot_match, make_match, make_user
 from tests.inbound.clients import CLIENTS, ENCODINGS, Original, on_the_wire
 

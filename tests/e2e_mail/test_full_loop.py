@@ -18,7 +18,7 @@ from accounts.relay import send_due
 from games.archive import faults_of
 from games.inbound.reader import read_inbound
 from games.models import InboundMail, MailToken, Match, Move
-from games.selectors import facts_of, outcome_data, position_of
+from games.selectors.positions import facts_of, outcome_data, position_of
 from games.tokens import make_token, reply_address
 from tests.e2e_mail.boxes import Box
 from tests.e2e_mail.robots import Robot

@@ -13,7 +13,7 @@ from accounts.models import OutgoingMail
 from accounts.relay import send_due
 from games.inbound.reader import read_inbound
 from games.models import InboundMail, Match, Move, Round
-from games.selectors import facts_of, outcome_data, position_of
+from games.selectors.positions import facts_of, outcome_data, position_of
 from tests.e2e_mail.robots import Post, Robot
 from tests.factories import make_match, make_user
 from tests.inbound.doors import a_door

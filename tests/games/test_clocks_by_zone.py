@@ -20,7 +20,7 @@ from accounts.models import User
 from games.clock_time import NIGHT, Rests, account
 from games.clocks import HOUR, OFFERED, PACES, TURN_LIMIT, Pace
 from games.models import Clock, ClockEntry, Match, Round, Seat
-from games.selectors import rests_of
+from games.selectors.clocks import rests_of
 from games.services import rests, vacations
 from games.services.deadlines import send_reminders, settle_deadlines
 from games.services.timing import place_deadline, start_turn

@@ -16,7 +16,7 @@ from games.engines import shuffle
 from games.engines.pasjans import Pasjans
 from games.engines.pasjans_board import dealt
 from games.models import Round
-from games.selectors import deal_proofs
+from games.selectors.proofs import deal_proofs
 from games.services import dealing
 from games.services.play import resign
 from games.services.tables import open_table

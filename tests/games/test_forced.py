@@ -14,7 +14,7 @@ from django.core.management import call_command
 from games.clocks import HOUR
 from games.engines.registry import forced_action
 from games.models import Clock, Match, Move, Round
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from tests.factories import make_match, open_round, play_match, play_round, play_word
 
 pytestmark = pytest.mark.django_db

@@ -17,7 +17,7 @@ from games.models import Match, Seat
 from games.presentation.kierki_mail import draw
 from games.presentation.kierki_page import page_context
 from games.presentation.mail import Reader
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from tests.engines.kierki_records import MATCH_FILES, read_match
 from tests.factories import make_bot_match, make_match, open_round, play_match, play_word
 

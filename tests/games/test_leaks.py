@@ -19,7 +19,7 @@ from accounts.models import OutgoingMail
 from games.engines.base import IllegalAction
 from games.models import InboundMail, Match, Move, Round
 from games.presentation.pages import PAGES
-from games.selectors import facts_of, position_of
+from games.selectors.positions import facts_of, position_of
 from games.services.play import play
 from tests.engines.hidden import other_story
 from tests.engines.rounds import Start

@@ -13,7 +13,7 @@ from games import letters
 from games.engines.registry import engine_for
 from games.engines.vista import Vista
 from games.engines.vista_state import lucky_card
-from games.selectors import facts_of, position_of
+from games.selectors.positions import facts_of, position_of
 from tests.engines.hidden import other_world
 from tests.engines.rounds import Start
 from tests.factories import make_match, open_round, play_word

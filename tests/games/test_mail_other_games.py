@@ -12,7 +12,7 @@ from accounts.models import OutgoingMail
 from games.engines.registry import ENGINES
 from games.presentation.mail import EXAMPLES, MOST_CHOICES
 from games.presentation.mails import TITLES
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from tests.factories import make_bot_match, open_round, play_word
 
 pytestmark = pytest.mark.django_db

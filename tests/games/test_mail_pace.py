@@ -157,7 +157,7 @@ class TestUntilTheyAreBack:
 
     def lead(self, the_round):
         """bartek leads in his round, which makes it ala's turn in it, too."""
-        from games.selectors import position_of
+        from games.selectors.positions import position_of
 
         view = position_of(the_round).view(1)
         play(round_id=the_round.pk, seat=1, text=view.legal[0], expected_version=1, channel="web")

@@ -13,7 +13,7 @@ from games import dispatch, errors
 from games.archive import faults_of, record_for
 from games.engines.records import replay
 from games.models import Match
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.services import bots
 from games.services.play import Played, play, resign
 from games.services.tables import open_table

@@ -12,7 +12,7 @@ from accounts.models import OutgoingMail
 from games.engines.pasjans import Pasjans
 from games.models import Match
 from games.presentation.pasjans_hint import hint_words
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.services.play import play, resign
 from tests.factories import make_bot_match, make_match, open_round
 

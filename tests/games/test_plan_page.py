@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Match, Move, Plan
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from tests.factories import make_match, open_round, play_word
 from tests.games.test_leaks import reader
 

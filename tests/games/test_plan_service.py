@@ -13,7 +13,7 @@ from django.core.management import call_command
 from games import errors
 from games.clocks import HOUR
 from games.models import Match, Move, Plan, Round
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.services.plans import clear_plan, preview_plan, set_plan
 from tests.factories import make_match, open_round, play_round, play_word
 from tests.games.test_leaks import answers, pages_of, reader

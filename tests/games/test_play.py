@@ -16,7 +16,7 @@ from django.utils import translation
 from games import errors
 from games.clocks import HOUR
 from games.models import Clock, Match, Move, Round
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.services.play import play, resign
 from tests.factories import make_match, open_round, play_match, play_round, play_word
 

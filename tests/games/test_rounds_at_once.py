@@ -12,7 +12,7 @@ from django.test import Client
 from games import errors
 from games.clocks import DEFAULT_PACE
 from games.models import Match, Round
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.services import tables
 from games.services.play import play
 from tests.factories import make_match

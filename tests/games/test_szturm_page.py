@@ -12,7 +12,7 @@ from django.test import Client
 from accounts import outbox
 from accounts.models import OutgoingMail
 from games.models import Match
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from tests.factories import make_match, open_round, play_word
 
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,8 @@ from accounts.services.guests import make_guest
 from games import errors
 from games.engines.shuffle import check
 from games.models import Match
-from games.selectors import deal_proofs, open_invitations
+from games.selectors.matches import open_invitations
+from games.selectors.proofs import deal_proofs
 from games.services import tables
 from games.services.play import resign
 from tests.factories import make_match, open_round, play_match

@@ -12,12 +12,15 @@ from django.db.models import Max
 from django.utils import translation
 
 from accounts.models import OutgoingMail, User
-from games import errors, selectors
+from games import errors
 from games.archive import faults_of, record_for
 from games.clocks import TURN_LIMIT
 from games.engines.records import from_json, to_json
 from games.letters import result_of_round
 from games.models import Clock, ClockEntry, Match, Move, Plan
+from games.selectors.positions import view_for
+from games.selectors.tables import table_for
+from games.selectors.turns import waiting_count, waiting_for
 from games.services import plans, rests, steps
 from games.services.arbiter import seat_match
 from games.services.bots import play_bots, wake_sleeping_bots
@@ -201,9 +204,9 @@ class TestCaretaker:
     def test_nothing_waits_for_the_player_and_nobody_reminds_them(self, match: Match, ala: Any) -> None:
         run_out(match)
         run_out(match)
-        assert selectors.waiting_count(ala) == 0
-        assert not selectors.waiting_for(ala)
-        assert not selectors.table_for(match.code, ala).my_turn
+        assert waiting_count(ala) == 0
+        assert not waiting_for(ala)
+        assert not table_for(match.code, ala).my_turn
         assert send_reminders(after(500)) == 0
         assert settle_deadlines(after(500)) == 0
 
@@ -292,7 +295,7 @@ class TestForfeit:
         match, later = self.two_rounds(ala, bartek)
         with time_machine.travel(later - timedelta(minutes=5), tick=False):
             first = match.rounds.get(number=1)
-            word = selectors.view_for(first, 0).legal[0]
+            word = view_for(first, 0).legal[0]
             play(round_id=first.pk, seat=0, text=word, expected_version=first.version, channel="mail")
         Clock.objects.filter(round=first, seat__number=0).update(turn_since=later, deadline_at=later)
         with time_machine.travel(later, tick=False):
@@ -370,7 +373,7 @@ class TestOtherGames:
             for _ in range(3):
                 the_round = open_round(match)
                 seat = the_round.to_act[0]
-                view = selectors.view_for(the_round, seat)
+                view = view_for(the_round, seat)
                 play(
                     round_id=the_round.pk,
                     seat=seat,

@@ -29,7 +29,7 @@ from games.engines.shuffle import secret_hash
 from games.inbound.deliver import deliver
 from games.inbound.reader import read_inbound
 from games.models import InboundMail, MailToken, Match, Move, Round
-from games.selectors import view_for
+from games.selectors.positions import view_for
 from games.services.mail_wishes import resign_code
 from games.services.play import resign
 from games.services.tables import join_table, open_table

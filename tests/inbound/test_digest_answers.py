@@ -13,7 +13,7 @@ from games.inbound.digest import numbered_of
 from games.inbound.mime import read_mail
 from games.inbound.reader import read_inbound
 from games.models import InboundMail, MailToken, Match, Move
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.tokens import digest_address, find_address, make_digest_tokens
 from games.views.mail_samples import sample_mails
 from tests.factories import make_match, make_user, open_round, play_word

@@ -14,7 +14,7 @@ from games.inbound import reader
 from games.inbound.deliver import deliver
 from games.inbound.reader import read_inbound, read_waiting
 from games.models import ChatMessage, Clock, InboundMail, MailToken, Match, Round
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.services import incoming
 from games.services.deadlines import settle_deadlines
 from games.services.mail_wishes import resign_code

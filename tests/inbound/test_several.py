@@ -12,7 +12,7 @@ from games.engines.vista_view import VistaView
 from games.inbound.grammar import read_reply
 from games.inbound.reader import read_inbound
 from games.models import Claim, InboundMail, Plan
-from games.selectors import position_of, view_for
+from games.selectors.positions import position_of, view_for
 from tests.factories import make_bot_match, make_user, play_word
 from tests.inbound.judges import judge_of
 from tests.inbound.test_reader import Table, moves, table, told  # noqa: F401 - fixtures

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.services
 
 TABLE = """
 from accounts.models import User
-from games.selectors import position_of
+from games.selectors.positions import position_of
 from games.services.play import play
 from tests.factories import make_bot_match, make_user, open_round, play_on
 

@@ -22,7 +22,8 @@ from hypothesis import strategies as st
 from games.archive import faults_of
 from games.engines.shuffle import check, secret_hash
 from games.models import DealSet, Match, Move, Round
-from games.selectors import deal_proofs, position_of
+from games.selectors.positions import position_of
+from games.selectors.proofs import deal_proofs
 from games.services.arbiter import open_deal_set
 from games.services.play import play
 from tests.factories import make_user, open_round

@@ -49,7 +49,7 @@ def _go_on() -> dict[str, object]:
 
 def _quiet(match: Any) -> str:
     """A card after which a plan goes on: no trump, and seen by everybody before."""
-    from games.selectors import position_of
+    from games.selectors.positions import position_of
     from tests.factories import open_round
 
     view = position_of(open_round(match)).view(0)
