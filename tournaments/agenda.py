@@ -20,11 +20,12 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Clock
 from games.selectors.turns import waiting_for
-from tournaments import selectors
 from tournaments.ical import Event
 from tournaments.models import Fixture, Season
-from tournaments.presentation import fixture_result, season_words
-from tournaments.selectors import OwnFixture
+from tournaments.presentation.fixtures import fixture_result
+from tournaments.presentation.seasons import season_words
+from tournaments.selectors.own import OwnFixture, own_fixtures, own_seasons
+from tournaments.selectors.seasons import opening_days
 
 
 @dataclass(frozen=True)
@@ -79,11 +80,11 @@ def _day(at: datetime) -> str:
 def events_of(user: User) -> list[Event]:
     """Deadlines of all the person's turns, in leagues or not, and the dates of the seasons they have entered."""
     events = [_turn(clock, user) for clock in waiting_for(user)]
-    for own in selectors.own_fixtures(user):
+    for own in own_fixtures(user):
         opens_at = own.fixture.matchday.opens_at
         if own.fixture.status == Fixture.Status.PLANNED and opens_at is not None:
             events.append(_opening(own, opens_at))
-    for season in selectors.own_seasons(user):
+    for season in own_seasons(user):
         events += season_events(season)
     return events
 
@@ -112,7 +113,7 @@ def season_events(season: Season) -> list[Event]:
 def matchday_events(season: Season) -> list[Event]:
     """When the matchdays of a dated season open; none of other seasons. One query."""
     events = []
-    for number, opens_at in selectors.opening_days(season):
+    for number, opens_at in opening_days(season):
         title = _("Matchday %(number)d: %(season)s") % {"number": number, "season": season_words(season)}
         events.append(
             Event(

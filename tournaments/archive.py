@@ -32,7 +32,8 @@ from accounts.models import User
 from games.models import DealSet, Match, Move, Round
 from tournaments.errors import WrongTime
 from tournaments.models import AuditRecord, Entry, Fixture, Season
-from tournaments.selectors import divisions_of, fixtures_of
+from tournaments.selectors.facts import fixtures_of
+from tournaments.selectors.seasons import divisions_of
 
 FORMAT = 1
 MATCH_FIELDS = (

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from accounts.errors import KartkaError
 from tournaments.desk import players_of
 from tournaments.models import Fixture, Season, Side
-from tournaments.presentation import number
+from tournaments.presentation.numbers import number
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of
 from tournaments.services.corrections import Risk, Ruling, Weighed, decide_fixture, preview_ruling, weigh

@@ -26,8 +26,10 @@ from tournaments.models import Entry, Season
 from tournaments.moves import moves_of
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of
-from tournaments.services import ending, helping, registration, substitutes
+from tournaments.services import ending, helping, registration
 from tournaments.services.ending import undecided
+from tournaments.services.offers import offer_seat, stop_offer
+from tournaments.services.stand_ins import seat_bot
 from tournaments.services.trail import need_reason
 from tournaments.trail_words import verb_words
 
@@ -76,19 +78,17 @@ def _time_for_all(ask: Ask) -> str:
 
 
 def _offer(ask: Ask) -> str:
-    offer = substitutes.offer_seat(entry_id=ask.keys[0], actor=ask.actor, now=ask.now)
+    offer = offer_seat(entry_id=ask.keys[0], actor=ask.actor, now=ask.now)
     return _("%(name)s has been asked.") % {"name": offer.reserve.name}
 
 
 def _stop(ask: Ask) -> str:
-    substitutes.stop_offer(entry_id=ask.keys[0], actor=ask.actor, now=ask.now, reason=ask.reason)
+    stop_offer(entry_id=ask.keys[0], actor=ask.actor, now=ask.now, reason=ask.reason)
     return _("The offer has been taken back.")
 
 
 def _bot(ask: Ask) -> str:
-    substitutes.seat_bot(
-        entry_id=ask.keys[0], level=ask.level, actor=ask.actor, now=ask.now, reason=ask.reason
-    )
+    seat_bot(entry_id=ask.keys[0], level=ask.level, actor=ask.actor, now=ask.now, reason=ask.reason)
     return _("A bot plays on.")
 
 

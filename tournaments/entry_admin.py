@@ -18,11 +18,11 @@ from django.utils.translation import gettext_lazy
 from tournaments.decide_admin import DecidePage
 from tournaments.errors import NotEntered
 from tournaments.models import Entry, Fixture, Season
-from tournaments.presentation import number
+from tournaments.presentation.numbers import number
 from tournaments.results import Withdrawal
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of, nothing_to_do
-from tournaments.selectors import table_of
+from tournaments.selectors.tables import table_of
 from tournaments.services import divisions, ending, leaving, registration, results, start
 
 

@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from tournaments.models import AuditRecord, Fixture, Season
-from tournaments.presentation import crosstable
+from tournaments.presentation.crosstable import crosstable
 from tournaments.score_tables import Asked, ordered
-from tournaments.selectors import DivisionTable
+from tournaments.selectors.tables import DivisionTable
 from tournaments.tallies import MEASURED, Tally
 from tournaments.trumps import TRUMPS
 

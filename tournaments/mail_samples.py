@@ -15,8 +15,9 @@ from tournaments.services.helping import send_message
 from tournaments.services.leagues import announce_season, open_league
 from tournaments.services.leaving import withdraw
 from tournaments.services.life import advance_season
+from tournaments.services.offers import offer_seat
 from tournaments.services.registration import enter_bot, register
-from tournaments.services.substitutes import join_waiting_list, offer_seat
+from tournaments.services.waiting_list import join_waiting_list
 
 DAY = timedelta(days=1)
 SLUG = "sample-of-mails"

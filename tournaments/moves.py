@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.models import AuditRecord, Entry, Season
-from tournaments.presentation import number
-from tournaments.selectors import DivisionTable, divisions_of, tables_of
+from tournaments.presentation.numbers import number
+from tournaments.selectors.seasons import divisions_of
+from tournaments.selectors.tables import DivisionTable, tables_of
 
 STILL = ("filler", "standin")
 """Bots that only fill up or stand in neither rise nor fall."""

@@ -10,37 +10,45 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.views.people import player_required, user_of
-from tournaments import exports, presentation, schedule, selectors
+from tournaments import exports, schedule
 from tournaments.archive import season_document, to_json
 from tournaments.errors import NoSuchLeague
 from tournaments.models import Season
+from tournaments.presentation.crosstable import crosstable
+from tournaments.presentation.draws import draws
+from tournaments.presentation.fixtures import result_lines
+from tournaments.presentation.standings import standings_lines, tie_break_words
+from tournaments.presentation.trail import trail_lines
 from tournaments.rights import Right, check
 from tournaments.score_tables import score_table
+from tournaments.selectors.people import all_time_tallies, names_in, names_of, people_tallies
+from tournaments.selectors.seasons import divisions_of, league_of, season_of
+from tournaments.selectors.tables import table_of, tables_of
 from tournaments.trumps import TRUMPS
 
 
 @require_safe
 def division_print(request: HttpRequest, slug: str, number: int, level: int) -> HttpResponse:
     """Standings with reasons, crosstable with all scores, scores by trump and results, on paper."""
-    season = selectors.season_of(slug, number)
-    divisions = {each.level: each for each in selectors.divisions_of(season)}
+    season = season_of(slug, number)
+    divisions = {each.level: each for each in divisions_of(season)}
     if level not in divisions or not season.has_started:
         raise NoSuchLeague
-    table = selectors.table_of(divisions[level])
+    table = table_of(divisions[level])
     context = {
         "league": season.league,
         "season": season,
         "division": table.division,
-        "lines": presentation.standings_lines(table, len(divisions)),
-        "cross": presentation.crosstable(table),
+        "lines": standings_lines(table, len(divisions)),
+        "cross": crosstable(table),
         "scores": score_table(
             table.tallies,
             {key: entry.name for key, entry in table.entries.items()},
             trumps=season.game == "vista",
         ),
         "trumps": TRUMPS,
-        "results": presentation.result_lines(table),
-        "tie_breaks": presentation.tie_break_words(season),
+        "results": result_lines(table),
+        "tie_breaks": tie_break_words(season),
     }
     return render(request, "tournaments/print.html", context)
 
@@ -51,26 +59,26 @@ def scores_csv(
 ) -> HttpResponse:
     """The aggregated score table of a division, a season, a league or all leagues for a spreadsheet."""
     if not slug:
-        table = selectors.all_time_tallies()
-        names = selectors.names_of(table)
+        table = all_time_tallies()
+        names = names_of(table)
         table = {who: tally for who, tally in table.items() if who in names}
         return _scores("wszech-czasow", exports.score_rows(table, names))
     if number is None:
-        league = selectors.league_of(slug)
+        league = league_of(slug)
         seasons = [season for season in league.seasons.all() if season.has_started]
     else:
-        seasons = [selectors.season_of(slug, number)]
+        seasons = [season_of(slug, number)]
         if not seasons[0].has_started:
             raise NoSuchLeague
-    divisions = [each for each in selectors.divisions_of(*seasons) if level in (None, each.level)]
+    divisions = [each for each in divisions_of(*seasons) if level in (None, each.level)]
     if level is not None and not divisions:
         raise NoSuchLeague
-    tables = selectors.tables_of(divisions)
+    tables = tables_of(divisions)
     name = "-".join(str(part) for part in (slug, number, level) if part is not None)
     if level is not None:
         own = {key: entry.name for key, entry in tables[0].entries.items()}
         return _scores(name, exports.score_rows(tables[0].tallies, own))
-    return _scores(name, exports.score_rows(selectors.people_tallies(tables), selectors.names_in(tables)))
+    return _scores(name, exports.score_rows(people_tallies(tables), names_in(tables)))
 
 
 def _scores(name: str, rows: list[tuple[Any, ...]]) -> HttpResponse:
@@ -84,9 +92,9 @@ def _scores(name: str, rows: list[tuple[Any, ...]]) -> HttpResponse:
 @require_safe
 def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The draw of a season, with everything that it takes to repeat it."""
-    season = selectors.season_of(slug, number)
-    divisions = selectors.divisions_of(season)
-    drawn = presentation.draws(selectors.tables_of(divisions)) if season.has_started else []
+    season = season_of(slug, number)
+    divisions = divisions_of(season)
+    drawn = draws(tables_of(divisions)) if season.has_started else []
     context = {"league": season.league, "season": season, "draws": drawn}
     return render(request, "tournaments/draw.html", context)
 
@@ -105,7 +113,7 @@ def draw_script(request: HttpRequest) -> FileResponse:
 def trail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The trail of a season, to read and to print, for those who have a role in its league."""
     season = _readable(request, slug, number)
-    context = {"league": season.league, "season": season, "lines": presentation.trail_lines(season)}
+    context = {"league": season.league, "season": season, "lines": trail_lines(season)}
     return render(request, "tournaments/trail.html", context)
 
 
@@ -133,7 +141,7 @@ def archive(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _readable(request: HttpRequest, slug: str, number: int) -> Season:
-    season = selectors.season_of(slug, number)
+    season = season_of(slug, number)
     user = user_of(request)
     assert user is not None
     check(user, season.league, Right.VIEW)

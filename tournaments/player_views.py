@@ -15,9 +15,11 @@ from django.views.decorators.http import condition, require_POST, require_safe
 
 from accounts.models import User
 from games.views.people import player_required, user_of
-from tournaments import agenda, selectors
+from tournaments import agenda
 from tournaments.ical import calendar
-from tournaments.presentation import season_words
+from tournaments.presentation.seasons import season_words
+from tournaments.selectors.own import calendar_key_of, calendar_owner, own_fixtures, own_seasons
+from tournaments.selectors.seasons import season_of
 from tournaments.services.calendars import drop_calendar_key, make_calendar_key
 
 
@@ -25,10 +27,10 @@ from tournaments.services.calendars import drop_calendar_key, make_calendar_key
 @player_required
 def mine(request: HttpRequest) -> HttpResponse:
     user = _user(request)
-    key = selectors.calendar_key_of(user)
+    key = calendar_key_of(user)
     context = {
-        "seasons": agenda.own_lines(selectors.own_fixtures(user)),
-        "entered": selectors.own_seasons(user),
+        "seasons": agenda.own_lines(own_fixtures(user)),
+        "entered": own_seasons(user),
         "feed": settings.SITE_URL + reverse("own_calendar", args=[key]) if key else "",
     }
     return render(request, "tournaments/mine.html", context)
@@ -50,7 +52,7 @@ def calendar_key(request: HttpRequest) -> HttpResponse:
 @require_safe
 def own_calendar(request: HttpRequest, key: str) -> HttpResponse:
     """The feed: no session and no password, so it shows little, in the owner's language."""
-    owner = selectors.calendar_owner(key)
+    owner = calendar_owner(key)
     with translation.override(owner.language), timezone.override(owner.zone):
         return _feed(request, calendar(_("Kartka: %(name)s") % {"name": owner.name}, agenda.events_of(owner)))
 
@@ -58,7 +60,7 @@ def own_calendar(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def season_calendar(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The public dates of a season."""
-    season = selectors.season_of(slug, number)
+    season = season_of(slug, number)
     events = [*agenda.season_events(season), *agenda.matchday_events(season)]
     return _feed(request, calendar(season_words(season), events))
 

@@ -16,7 +16,7 @@ from tournaments.models import Fixture
 from tournaments.services.calendars import drop_calendar_key
 from tournaments.services.leaving import leave_all
 from tournaments.services.results import collect_result
-from tournaments.services.substitutes import leave_all_lists
+from tournaments.services.waiting_list import leave_all_lists
 
 
 def connect() -> None:

@@ -14,7 +14,7 @@ from django.utils.translation import get_language, gettext_lazy
 
 from games.engines import words
 from games.engines.base import Language
-from tournaments.presentation import number, signed
+from tournaments.presentation.numbers import number, signed
 from tournaments.tallies import MEASURED, Column, Measure, Tally, leaders
 from tournaments.trumps import TRUMPS
 

@@ -17,7 +17,7 @@ from games.presentation.mails import TITLES
 from games.presentation.paces import NAMES
 from tournaments.limits import is_within
 from tournaments.models import Season
-from tournaments.presentation import estimate_words, longer_than_dates
+from tournaments.presentation.estimates import estimate_words, longer_than_dates
 
 
 class SeasonForm(forms.ModelForm):

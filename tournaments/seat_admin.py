@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Reserve, SeatOffer
 from tournaments.scope import Scoped, actor_of
-from tournaments.services import substitutes
+from tournaments.services.waiting_list import ask_first
 
 
 @admin.register(Reserve)
@@ -33,7 +33,7 @@ class ReserveAdmin(Scoped):
         return self.act_on_each(
             request,
             rows,
-            lambda reserve, reason: substitutes.ask_first(
+            lambda reserve, reason: ask_first(
                 reserve_id=reserve.pk, actor=actor_of(request), now=timezone.now(), reason=reason
             ),
             title=_("Put at the head of the list"),

@@ -10,16 +10,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.views.people import player_required, user_of, whole_number
-from tournaments import selectors
 from tournaments.errors import NoSuchLeague
-from tournaments.services.substitutes import answer_offer, join_waiting_list, leave_waiting_list
+from tournaments.selectors.seasons import season_of
+from tournaments.services.offers import answer_offer
+from tournaments.services.waiting_list import join_waiting_list, leave_waiting_list
 
 
 @require_POST
 @player_required
 def seat(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """`do`: "wait", "leave"; or "yes" or "no" to the offer named by `offer`."""
-    found = selectors.season_of(slug, number)
+    found = season_of(slug, number)
     user = user_of(request)
     assert user is not None
     now, do = timezone.now(), request.POST.get("do")

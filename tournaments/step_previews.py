@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.desk import players_of
 from tournaments.models import Entry, Season
-from tournaments.presentation import estimate_words
+from tournaments.presentation.estimates import estimate_words
 from tournaments.services.ending import preview_adjudication, proposed_moves
 
 Line = tuple[str, ...]

@@ -13,12 +13,39 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.views.people import player_required, user_of
-from tournaments import agenda, exports, presentation, selectors
+from tournaments import agenda, exports
 from tournaments.errors import NoSuchLeague
 from tournaments.models import Entry, Season
+from tournaments.presentation.boards import board_lines
+from tournaments.presentation.crosstable import crosstable
+from tournaments.presentation.estimates import estimate_words, estimates_now, longer_than_dates, sizes_now
+from tournaments.presentation.fixtures import fixture_line, matchdays
+from tournaments.presentation.players import career_lines, honours, rival_lines
+from tournaments.presentation.seasons import change_lines, opening_words
+from tournaments.presentation.standings import standings_lines, tie_break_words
 from tournaments.results import Withdrawal
 from tournaments.rights import Right, check, may
 from tournaments.score_tables import Asked, ScoreTable, score_table
+from tournaments.selectors.facts import shared_rounds
+from tournaments.selectors.own import own_fixtures_in
+from tournaments.selectors.people import (
+    all_time_tallies,
+    career_of,
+    names_in,
+    names_of,
+    people_tallies,
+    person_of,
+)
+from tournaments.selectors.seasons import (
+    changes_of,
+    divisions_of,
+    entered,
+    league_of,
+    leagues_with_seasons,
+    season_of,
+)
+from tournaments.selectors.seats import own_entry, seat_of
+from tournaments.selectors.tables import table_of, tables_of
 from tournaments.services.leaving import preview_withdrawal, withdraw
 from tournaments.services.registration import register, take_entry_back
 from tournaments.tallies import Tally
@@ -29,14 +56,14 @@ Who = TypeVar("Who", bound=Hashable)
 
 @require_safe
 def leagues(request: HttpRequest) -> HttpResponse:
-    return render(request, "tournaments/leagues.html", {"leagues": selectors.leagues_with_seasons()})
+    return render(request, "tournaments/leagues.html", {"leagues": leagues_with_seasons()})
 
 
 @require_safe
 def all_time(request: HttpRequest) -> HttpResponse:
     """Everybody's scores in all leagues together."""
-    table = selectors.all_time_tallies()
-    names = selectors.names_of(table)
+    table = all_time_tallies()
+    names = names_of(table)
     known = {who: tally for who, tally in table.items() if who in names}
     return render(request, "tournaments/all_time.html", {"scores": _scores(request, known, names)})
 
@@ -44,16 +71,16 @@ def all_time(request: HttpRequest) -> HttpResponse:
 @require_safe
 def league(request: HttpRequest, slug: str) -> HttpResponse:
     """The league, its seasons and who won them, and the scores of all time."""
-    found = selectors.league_of(slug)
+    found = league_of(slug)
     seasons = list(found.seasons.order_by("-number"))
     started = [season for season in seasons if season.has_started]
-    tables = selectors.tables_of(selectors.divisions_of(*started))
-    table = selectors.people_tallies(tables)
+    tables = tables_of(divisions_of(*started))
+    table = people_tallies(tables)
     context = {
         "league": found,
         "seasons": seasons,
-        "honours": presentation.honours(tables),
-        "scores": _scores(request, table, selectors.names_in(tables), games=[each.game for each in started]),
+        "honours": honours(tables),
+        "scores": _scores(request, table, names_in(tables), games=[each.game for each in started]),
     }
     return render(request, "tournaments/league.html", context)
 
@@ -61,12 +88,12 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def player(request: HttpRequest, user_id: int) -> HttpResponse:
     """One player's seasons, scores, and record against everybody they met."""
-    career = selectors.career_of(user_id)
+    career = career_of(user_id)
     who = (career.user.pk, "")
     context = {
         "player": career.user,
-        "lines": presentation.career_lines(career),
-        "rivals": presentation.rival_lines(career),
+        "lines": career_lines(career),
+        "rivals": rival_lines(career),
         "scores": _scores(
             request,
             {who: career.tally},
@@ -88,12 +115,12 @@ def _scores(
 
 @require_safe
 def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    found = selectors.season_of(slug, number)
+    found = season_of(slug, number)
     user = user_of(request)
-    divisions = selectors.divisions_of(found)
-    tables = selectors.tables_of(divisions) if found.has_started else []
-    own = selectors.own_entry(found, user, tables) if user else None
-    entries = [] if found.has_started else selectors.entered(found)
+    divisions = divisions_of(found)
+    tables = tables_of(divisions) if found.has_started else []
+    own = own_entry(found, user, tables) if user else None
+    entries = [] if found.has_started else entered(found)
     context = {
         "league": found.league,
         "season": found,
@@ -103,24 +130,20 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "may_enter": found.status == Season.Status.REGISTRATION
         and (own is None or own.status == Entry.Status.CANCELLED),
         "entries": entries,
-        "tables": [(table, presentation.standings_lines(table, len(divisions))) for table in tables],
-        "scores": _scores(
-            request, selectors.people_tallies(tables), selectors.names_in(tables), games=[found.game]
-        ),
-        "own_lines": agenda.own_lines(selectors.own_fixtures_in(tables, user))
+        "tables": [(table, standings_lines(table, len(divisions))) for table in tables],
+        "scores": _scores(request, people_tallies(tables), names_in(tables), games=[found.game]),
+        "own_lines": agenda.own_lines(own_fixtures_in(tables, user))
         if user and own and not found.is_over
         else [],
-        "tie_breaks": presentation.tie_break_words(found),
-        "takes": presentation.estimate_words(found, found.division_size) if not found.has_started else "",
-        "takes_now": presentation.estimates_now(found, len(entries)),
-        "too_short": presentation.longer_than_dates(
-            found, {found.division_size, *presentation.sizes_now(found, len(entries))}
-        )
+        "tie_breaks": tie_break_words(found),
+        "takes": estimate_words(found, found.division_size) if not found.has_started else "",
+        "takes_now": estimates_now(found, len(entries)),
+        "too_short": longer_than_dates(found, {found.division_size, *sizes_now(found, len(entries))})
         if not found.has_started
         else "",
-        "opening": presentation.opening_words(found),
-        "seat": selectors.seat_of(found, user, own),
-        "changes": presentation.change_lines(selectors.changes_of(found)),
+        "opening": opening_words(found),
+        "seat": seat_of(found, user, own),
+        "changes": change_lines(changes_of(found)),
         "has_desk": user is not None and may(user, found.league, Right.VIEW),
     }
     return render(request, "tournaments/season.html", context)
@@ -129,26 +152,26 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_safe
 def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpResponse:
     """Standings, crosstable, scores by trump, and every fixture."""
-    found = selectors.season_of(slug, number)
-    divisions = {each.level: each for each in selectors.divisions_of(found)}
+    found = season_of(slug, number)
+    divisions = {each.level: each for each in divisions_of(found)}
     if level not in divisions or not found.has_started:
         raise NoSuchLeague
-    table = selectors.table_of(divisions[level])
+    table = table_of(divisions[level])
     context = {
         "league": found.league,
         "season": found,
         "division": table.division,
-        "changes": presentation.change_lines(selectors.changes_of(found)),
+        "changes": change_lines(changes_of(found)),
         "levels": sorted(divisions),
-        "lines": presentation.standings_lines(table, len(divisions)),
-        "cross": presentation.crosstable(table),
+        "lines": standings_lines(table, len(divisions)),
+        "cross": crosstable(table),
         "scores": _scores(
             request,
-            {(*selectors.person_of(table.entries[key]), key): tally for key, tally in table.tallies.items()},
-            {(*selectors.person_of(entry), key): entry.name for key, entry in table.entries.items()},
+            {(*person_of(table.entries[key]), key): tally for key, tally in table.tallies.items()},
+            {(*person_of(entry), key): entry.name for key, entry in table.entries.items()},
             games=[found.game],
         ),
-        "days": presentation.matchdays(table),
+        "days": matchdays(table),
     }
     return render(request, "tournaments/division.html", context)
 
@@ -156,25 +179,25 @@ def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpRe
 @require_safe
 def matchday(request: HttpRequest, slug: str, number: int, level: int, day: int) -> HttpResponse:
     """One matchday: its fixtures and, in a duplicate league, its deals and what each table made of them."""
-    found = selectors.season_of(slug, number)
-    divisions = {each.level: each for each in selectors.divisions_of(found)}
+    found = season_of(slug, number)
+    divisions = {each.level: each for each in divisions_of(found)}
     if level not in divisions or not found.has_started:
         raise NoSuchLeague
-    table = selectors.table_of(divisions[level])
+    table = table_of(divisions[level])
     fixtures = [each for each in table.fixtures if each.matchday.number == day]
     if not fixtures:
         raise NoSuchLeague
     deal_set = fixtures[0].matchday.deal_set
-    rounds = selectors.shared_rounds(deal_set) if deal_set else []
+    rounds = shared_rounds(deal_set) if deal_set else []
     context = {
         "league": found.league,
         "season": found,
         "division": table.division,
         "matchday": fixtures[0].matchday,
-        "fixtures": [presentation.fixture_line(table, fixture) for fixture in fixtures],
+        "fixtures": [fixture_line(table, fixture) for fixture in fixtures],
         "deal_set": deal_set,
         "secret": bytes(deal_set.root_secret).hex() if deal_set and deal_set.opened_at else "",
-        "boards": presentation.board_lines(table, fixtures, rounds),
+        "boards": board_lines(table, fixtures, rounds),
     }
     return render(request, "tournaments/matchday.html", context)
 
@@ -182,12 +205,12 @@ def matchday(request: HttpRequest, slug: str, number: int, level: int, day: int)
 @require_safe
 def division_export(request: HttpRequest, slug: str, number: int, level: int, what: str) -> HttpResponse:
     """ "tabela", "krzyzowa" or "wyniki" as CSV, or all of it as JSON."""
-    found = selectors.season_of(slug, number)
+    found = season_of(slug, number)
     division = found.divisions.filter(level=level).first()
     if division is None or not found.has_started:
         raise NoSuchLeague
     division.season = found
-    table = selectors.table_of(division)
+    table = table_of(division)
     name = f"{slug}-{number}-{level}-{what}"
     if what == "wszystko":
         return JsonResponse(
@@ -207,7 +230,7 @@ def division_export(request: HttpRequest, slug: str, number: int, level: int, wh
 @player_required
 def audit_export(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The trail of a season, for those who have a role in its league."""
-    found = selectors.season_of(slug, number)
+    found = season_of(slug, number)
     user = user_of(request)
     assert user is not None
     check(user, found.league, Right.VIEW)
@@ -226,7 +249,7 @@ def _csv(name: str, text: str) -> HttpResponse:
 @require_POST
 @player_required
 def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    found = selectors.season_of(slug, number)
+    found = season_of(slug, number)
     user = user_of(request)
     assert user is not None
     register(season_id=found.pk, user=user, now=timezone.now())
@@ -238,7 +261,7 @@ def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @player_required
 def leave(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Take an entry back, or withdraw from a running season after a look at what that does to the table."""
-    found = selectors.season_of(slug, number)
+    found = season_of(slug, number)
     user = user_of(request)
     assert user is not None
     own = found.entries.filter(user=user).select_related("division").first()

@@ -41,11 +41,13 @@ from tournaments.services import (
     life,
     registration,
     results,
-    substitutes,
     trail,
 )
 from tournaments.services import start as starting
 from tournaments.services.calendars import make_calendar_key
+from tournaments.services.offers import answer_offer, offer_seat, settle_offers, stop_offer
+from tournaments.services.stand_ins import seat_bot
+from tournaments.services.waiting_list import join_waiting_list
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
 
@@ -196,16 +198,14 @@ def offered(owner: Any, hours: int = 24) -> tuple[Season, SeatOffer, list[Any]]:
     season = running(owner, people, offer_hours=hours)
     spares = [make_user("zmiana1"), make_user("zmiana2")]
     for spare in spares:
-        substitutes.join_waiting_list(season_id=season.pk, user=spare, now=STARTS)
+        join_waiting_list(season_id=season.pk, user=spare, now=STARTS)
     entry = leaving.withdraw(entry_id=entry_of(season, people[0]).pk, actor=people[0], now=STARTS)
-    return season, substitutes.offer_seat(entry_id=entry.pk, actor=owner, now=STARTS), spares
+    return season, offer_seat(entry_id=entry.pk, actor=owner, now=STARTS), spares
 
 
 def test_a_seat_is_taken_once(owner: Any) -> None:
     season, offer, spares = offered(owner)
-    told = together(
-        outcome(lambda: substitutes.answer_offer(offer_id=offer.pk, user=spares[0], accept=True, now=STARTS))
-    )
+    told = together(outcome(lambda: answer_offer(offer_id=offer.pk, user=spares[0], accept=True, now=STARTS)))
     assert sorted(told) == ["OfferOver"] * (THREADS - 1) + ["done"]
     assert trail_of(season, "take_seat") == 1
     assert Entry.objects.filter(season=season, user=spares[0]).count() == 1
@@ -214,9 +214,9 @@ def test_a_seat_is_taken_once(owner: Any) -> None:
 def test_one_takes_the_seat_while_the_organiser_gives_it_to_a_bot(owner: Any) -> None:
     season, offer, spares = offered(owner)
     told = in_threads(
-        outcome(lambda: substitutes.answer_offer(offer_id=offer.pk, user=spares[0], accept=True, now=STARTS)),
+        outcome(lambda: answer_offer(offer_id=offer.pk, user=spares[0], accept=True, now=STARTS)),
         outcome(
-            lambda: substitutes.seat_bot(
+            lambda: seat_bot(
                 entry_id=offer.entry_id, level="easy", actor=owner, now=STARTS, reason="nobody answers"
             )
         ),
@@ -228,15 +228,15 @@ def test_one_takes_the_seat_while_the_organiser_gives_it_to_a_bot(owner: Any) ->
 def test_an_offer_runs_out_once_and_one_more_is_asked(owner: Any) -> None:
     season, offer, spares = offered(owner)
     later = offer.answer_by
-    settled = together(lambda: substitutes.settle_offers(season_id=season.pk, now=later))
+    settled = together(lambda: settle_offers(season_id=season.pk, now=later))
     assert sorted(settled) == [0] * (THREADS - 1) + [1]
     assert [each.reserve.user for each in SeatOffer.objects.filter(state="open")] == [spares[1]]
 
 
 def test_a_seat_is_offered_to_one_person_at_once(owner: Any) -> None:
     season, offer, _spares = offered(owner)
-    substitutes.stop_offer(entry_id=offer.entry_id, actor=owner, now=STARTS)
-    together(outcome(lambda: substitutes.offer_seat(entry_id=offer.entry_id, actor=owner, now=STARTS)))
+    stop_offer(entry_id=offer.entry_id, actor=owner, now=STARTS)
+    together(outcome(lambda: offer_seat(entry_id=offer.entry_id, actor=owner, now=STARTS)))
     assert SeatOffer.objects.filter(state="open").count() == 1
     assert trail_of(season, "offer_seat") == 2
 
@@ -249,7 +249,7 @@ def test_to_come_back_and_to_be_replaced_is_one_of_both(owner: Any) -> None:
                 entry_id=offer.entry_id, actor=owner, now=STARTS, reason="pressed by mistake"
             )
         ),
-        outcome(lambda: substitutes.answer_offer(offer_id=offer.pk, user=spares[0], accept=True, now=STARTS)),
+        outcome(lambda: answer_offer(offer_id=offer.pk, user=spares[0], accept=True, now=STARTS)),
     )
     entry = Entry.objects.get(pk=offer.entry_id)
     assert entry.status == "playing"

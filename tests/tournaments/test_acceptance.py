@@ -43,7 +43,7 @@ from tests.tournaments.seasons import (
 )
 from tournaments.models import Fixture, Season
 from tournaments.scope import Scoped
-from tournaments.selectors import table_of
+from tournaments.selectors.tables import table_of
 from tournaments.services.leagues import change_season
 from tournaments.services.results import forfeit_fixture, rule_fixture
 

@@ -22,7 +22,6 @@ from tests.tournaments.seasons import (
     make_season,
     start,
 )
-from tournaments.admin import STEPS
 from tournaments.models import (
     AuditRecord,
     Division,
@@ -35,6 +34,7 @@ from tournaments.models import (
     SeatOffer,
 )
 from tournaments.scope import Scoped
+from tournaments.season_admin import STEPS
 from tournaments.services.leagues import give_role
 from tournaments.services.registration import register
 

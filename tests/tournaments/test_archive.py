@@ -39,7 +39,7 @@ from tournaments.archive import season_document, to_json
 from tournaments.errors import BadArchive, WrongTime
 from tournaments.exports import division_document
 from tournaments.models import Entry, Fixture, Season
-from tournaments.selectors import table_of
+from tournaments.selectors.tables import table_of
 from tournaments.services.archives import import_season
 from tournaments.services.divisions import approve_divisions
 from tournaments.services.leaving import withdraw

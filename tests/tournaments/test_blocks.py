@@ -24,11 +24,12 @@ from tests.tournaments.seasons import (
 from tournaments.blocks import blocked_until
 from tournaments.errors import Blocked
 from tournaments.models import AuditRecord, Result, Season
-from tournaments.selectors import timeouts_of
+from tournaments.selectors.seats import timeouts_of
 from tournaments.services.leaving import withdraw
+from tournaments.services.offers import answer_offer, offer_seat
 from tournaments.services.registration import close_registration, enter_late, register
 from tournaments.services.results import decide
-from tournaments.services.substitutes import answer_offer, join_waiting_list, offer_seat
+from tournaments.services.waiting_list import join_waiting_list
 
 
 def days(*numbers: float) -> list[datetime]:

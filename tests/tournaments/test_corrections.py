@@ -21,7 +21,7 @@ from tests.tournaments.seasons import (
 )
 from tournaments.errors import AgainstRules, NeedsReason, NoResultToRead, NotAllowed, OwnMatch
 from tournaments.models import AuditRecord, Entry, Fixture, Result, Season
-from tournaments.selectors import table_of
+from tournaments.selectors.tables import table_of
 from tournaments.services.corrections import Risk, Ruling, decide_fixture, preview_ruling, weigh
 from tournaments.services.ending import finish_season
 from tournaments.services.leagues import give_role

@@ -13,7 +13,7 @@ from games.models import DealSet, Match
 from games.services.bots import play_bots
 from tournaments.management.commands import demo_league
 from tournaments.models import Division, Entry, Season
-from tournaments.selectors import table_of
+from tournaments.selectors.tables import table_of
 from tournaments.tallies import Column, leaders
 
 pytestmark = pytest.mark.django_db

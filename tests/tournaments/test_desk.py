@@ -32,7 +32,7 @@ from tournaments.desk import desk_of
 from tournaments.models import AuditRecord, Entry, Fixture, Season, SeatOffer
 from tournaments.services.leagues import give_role
 from tournaments.services.leaving import withdraw
-from tournaments.services.substitutes import join_waiting_list
+from tournaments.services.waiting_list import join_waiting_list
 
 pytestmark = pytest.mark.django_db
 

@@ -44,7 +44,7 @@ from tournaments.duplicate import board_shares, duplicate_shares
 from tournaments.errors import BadSeason
 from tournaments.models import Fixture, Matchday, Side
 from tournaments.results import BoardResult
-from tournaments.selectors import table_of
+from tournaments.selectors.tables import table_of
 from tournaments.services.leaving import come_back, withdraw
 from tournaments.services.results import collect_results
 

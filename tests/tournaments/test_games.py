@@ -13,7 +13,7 @@ from games.models import Match
 from games.services.bots import bots_by_hand, play_bots
 from tests.tournaments.seasons import CLOSES, OPENS, STARTS, advance, fixtures, make_league, make_season
 from tournaments.models import Entry, Fixture, Side
-from tournaments.selectors import table_of
+from tournaments.selectors.tables import table_of
 from tournaments.services.divisions import approve_divisions
 from tournaments.services.ending import finish_season
 from tournaments.services.registration import enter_bot

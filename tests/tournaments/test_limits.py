@@ -15,7 +15,7 @@ from tests.tournaments.seasons import CLOSES, ENDS, OPENS, STARTS, make_league, 
 from tournaments import errors
 from tournaments.limits import LIMITS
 from tournaments.models import Season
-from tournaments.presentation import estimate_words
+from tournaments.presentation.estimates import estimate_words
 from tournaments.season_form import takes
 
 

@@ -28,7 +28,8 @@ from tournaments.models import AuditRecord, Season
 from tournaments.services.divisions import approve_divisions
 from tournaments.services.ending import finish_season
 from tournaments.services.leaving import withdraw
-from tournaments.services.substitutes import join_waiting_list, offer_seat
+from tournaments.services.offers import offer_seat
+from tournaments.services.waiting_list import join_waiting_list
 
 pytestmark = pytest.mark.django_db
 

@@ -28,8 +28,11 @@ from tests.tournaments.seasons import (
 )
 from tournaments import schedule
 from tournaments.models import Entry
-from tournaments.presentation import crosstable, estimate_words, number, reason_words, signed, standings_lines
-from tournaments.selectors import table_of
+from tournaments.presentation.crosstable import crosstable
+from tournaments.presentation.estimates import estimate_words
+from tournaments.presentation.numbers import number, signed
+from tournaments.presentation.standings import reason_words, standings_lines
+from tournaments.selectors.tables import table_of
 from tournaments.services.ending import finish_season
 from tournaments.services.leaving import withdraw
 from tournaments.services.registration import register

@@ -30,7 +30,7 @@ from tournaments import errors
 from tournaments.models import AuditRecord, Entry, Matchday, Result
 from tournaments.results import Withdrawal
 from tournaments.schedule import drawn
-from tournaments.selectors import table_of
+from tournaments.selectors.tables import table_of
 from tournaments.services.divisions import approve_divisions
 from tournaments.services.ending import finish_season, propose_moves, set_move
 from tournaments.services.leagues import give_role

@@ -25,7 +25,7 @@ from tests.tournaments.seasons import (
     play_out,
 )
 from tournaments.models import AuditRecord, Entry, Result
-from tournaments.selectors import table_of
+from tournaments.selectors.tables import table_of
 from tournaments.services.divisions import approve_divisions
 from tournaments.services.ending import finish_season
 from tournaments.services.life import due_steps

@@ -40,20 +40,14 @@ from tournaments.errors import (
     WrongTime,
 )
 from tournaments.models import AuditRecord, Entry, Fixture, Season, SeatOffer, Tenure
-from tournaments.selectors import table_of
+from tournaments.selectors.tables import table_of
 from tournaments.services.ending import close_season, set_move
 from tournaments.services.leagues import give_role
 from tournaments.services.leaving import come_back, expel, withdraw
+from tournaments.services.offers import answer_offer, offer_seat, stop_offer
 from tournaments.services.registration import enter_bot, register, take_entry_back
-from tournaments.services.substitutes import (
-    answer_offer,
-    ask_first,
-    join_waiting_list,
-    leave_waiting_list,
-    offer_seat,
-    seat_bot,
-    stop_offer,
-)
+from tournaments.services.stand_ins import seat_bot
+from tournaments.services.waiting_list import ask_first, join_waiting_list, leave_waiting_list
 
 pytestmark = pytest.mark.django_db
 

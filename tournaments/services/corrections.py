@@ -16,7 +16,7 @@ from tournaments.errors import AgainstRules, NoResultToRead, NoSuchLeague, NotEn
 from tournaments.models import Entry, Fixture, Result, Season, Side
 from tournaments.results import Facts, Kind, Part
 from tournaments.rights import Right, check
-from tournaments.selectors import DivisionTable, policy_of, table_of
+from tournaments.selectors.tables import DivisionTable, policy_of, table_of
 from tournaments.services.results import IN_PLAY, forfeit_fixture, rule_fixture, who_gave_up
 from tournaments.services.trail import hold, need_reason, note, wrong_time
 from tournaments.standings import Standings

@@ -13,7 +13,7 @@ from tournaments.errors import NoSuchLeague, NotEntered, TooFew
 from tournaments.models import Division, Entry, Season
 from tournaments.rights import Right
 from tournaments.seeding import Candidate, divide
-from tournaments.selectors import table_of
+from tournaments.selectors.tables import table_of
 from tournaments.services.trail import hold, is_due, note, set_status, wrong_time
 
 PLACED_BY = {"up": "promoted", "stay": "stayed", "down": "relegated"}

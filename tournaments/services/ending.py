@@ -15,9 +15,11 @@ from tournaments.errors import NoSuchLeague, NotEntered, OwnEntry, StillOpen
 from tournaments.models import Entry, Fixture, Season
 from tournaments.rights import Right
 from tournaments.seeding import moves
-from tournaments.selectors import divisions_of, low_wins, table_of, tables_of
+from tournaments.selectors.facts import low_wins
+from tournaments.selectors.seasons import divisions_of
+from tournaments.selectors.tables import table_of, tables_of
+from tournaments.services.offers import stop_all_offers
 from tournaments.services.results import adjudicate, collect_results, forfeit
-from tournaments.services.substitutes import stop_all_offers
 from tournaments.services.trail import hold, is_due, need_reason, note, set_status, wrong_time
 
 

@@ -15,7 +15,7 @@ from tournaments.models import Entry, Fixture, Matchday, Result, Season, SeatOff
 from tournaments.results import Facts, Kind, Part, Withdrawal
 from tournaments.results import Fixture as PlainFixture
 from tournaments.rights import Right, check
-from tournaments.selectors import policy_of, table_of
+from tournaments.selectors.tables import policy_of, table_of
 from tournaments.services.registration import BEFORE_START, take_entry_back
 from tournaments.services.results import IN_PLAY, collect_results, forfeit
 from tournaments.services.trail import hold, need_reason, note, wrong_time

@@ -12,10 +12,10 @@ from tournaments.errors import LeagueError
 from tournaments.models import Fixture, Season
 from tournaments.services.divisions import propose_divisions
 from tournaments.services.ending import adjudicate_open, close_season, propose_moves, undecided
+from tournaments.services.offers import due_offers, settle_offers
 from tournaments.services.registration import close_registration, open_registration
 from tournaments.services.results import collect_results
 from tournaments.services.start import due_fixtures, open_due_fixtures, start_season
-from tournaments.services.substitutes import due_offers, settle_offers
 
 logger = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from tournaments.blocks import blocked_until
 from tournaments.errors import AlreadyEntered, Blocked, NeedsPerson, NoSuchLeague, NotAllowed, NotEntered
 from tournaments.models import Entry, Season
 from tournaments.rights import Right, may
-from tournaments.selectors import timeouts_of
+from tournaments.selectors.seats import timeouts_of
 from tournaments.services.trail import hold, is_due, note, set_status, wrong_time
 
 BEFORE_START = (

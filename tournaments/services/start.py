@@ -16,7 +16,7 @@ from tournaments.errors import TooFew
 from tournaments.models import Division, Entry, Fixture, Matchday, Season, Side
 from tournaments.rights import Right
 from tournaments.schedule import drawn
-from tournaments.selectors import days_for, full_size
+from tournaments.selectors.seasons import days_for, full_size
 from tournaments.services.divisions import seats_of
 from tournaments.services.registration import new_entry
 from tournaments.services.trail import hold, is_due, note, set_status

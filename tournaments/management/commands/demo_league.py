@@ -17,7 +17,8 @@ from games.services.bots import bots_by_hand, play_bots
 from tournaments.errors import LeagueError
 from tournaments.models import Fixture, League, Season
 from tournaments.score_tables import Asked, ordered
-from tournaments.selectors import DivisionTable, divisions_of, tables_of
+from tournaments.selectors.seasons import divisions_of
+from tournaments.selectors.tables import DivisionTable, tables_of
 from tournaments.services.divisions import approve_divisions
 from tournaments.services.ending import finish_season
 from tournaments.services.leagues import announce_season, open_league

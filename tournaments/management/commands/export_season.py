@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournaments.archive import season_document, to_json
 from tournaments.errors import LeagueError
-from tournaments.selectors import season_of
+from tournaments.selectors.seasons import season_of
 
 
 class Command(BaseCommand):
