@@ -62,6 +62,15 @@ class AlreadyPlayed(StaleRound):
     message = _("This card has already been played; nothing more was done.")
 
 
+class BrokenForm(GameError):
+    """A form of ours never looks like this: cut off on the way, of an old page, or made by hand."""
+
+    code = "broken_form"
+    message = _(
+        "What the page sent is incomplete or damaged (%(field)s); nothing was changed. Load the page again and repeat."
+    )
+
+
 class RoundOver(GameError):
     code = "round_over"
     status = 409

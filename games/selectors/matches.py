@@ -30,8 +30,8 @@ def match_in(text: str) -> Match:
 
 
 def typed_code(code: str) -> str:
-    """A code as it may have been typed from paper."""
-    return code.strip().lower()
+    """A code as it may have been typed from paper; PostgreSQL cannot be asked for a NUL."""
+    return code.replace("\0", "").strip().lower()
 
 
 def _matches(user: User) -> QuerySet[Match]:

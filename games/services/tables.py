@@ -218,8 +218,8 @@ def set_word(*, code: str, user: User, word: str) -> None:
 
 
 def clean_word(word: str) -> str:
-    """A word as it enters the shuffle: trimmed, inner white space made single, at most 60 characters."""
-    return " ".join(word.split())[:60]
+    """A word as it enters the shuffle: trimmed, inner white space made single, printable, at most 60 characters."""
+    return "".join(filter(str.isprintable, " ".join(word.split())))[:60].strip()
 
 
 # --- Steps ------------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ def _locked(code: str) -> Match:
     match = (
         Match.objects.select_for_update(of=("self",), no_key=True)
         .select_related("creator", "invited")
-        .filter(code=code.strip().lower())
+        .filter(code=code.replace("\0", "").strip().lower())
         .first()
     )
     if match is None:

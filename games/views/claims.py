@@ -7,26 +7,26 @@ from django.shortcuts import redirect
 
 from games.engines.vista_claims import tricks_left
 from games.engines.vista_view import VistaView
-from games.errors import GameError, NoClaimNow, NotYourSeat
+from games.errors import BrokenForm, GameError, NoClaimNow, NotYourSeat
 from games.models import Move
 from games.selectors.tables import Table
 from games.services.claims import answer_claim, claim_tricks
-from games.views.match import current_table, page_of, table_of
+from games.views.match import current_table, page_of, table_sent
 from games.views.people import HtmxRequest, forms_only, player_required, whole_number
+from games.views.sent import number_of
 
 
 @forms_only
 @player_required
 def claim(request: HtmxRequest, code: str) -> HttpResponse:
     """Do what the pressed button says: all, some or none of the rest, or yes or no to a claim."""
-    number = whole_number(request.POST.get("round", ""))
-    table = table_of(request, code, number)
+    table = table_sent(request, code)
     error = ""
     try:
         _do(request, table)
     except GameError as refusal:
         error = str(refusal)
-    now = current_table(request, code, number)
+    now = current_table(request, code, table.round.number if table.round else None)
     if error or request.htmx:
         extra = {"claim_error": error, "claim_tricks": request.POST.get("tricks", "")}
         return page_of(request, now, extra=extra, status=409 if error and not request.htmx else 200)
@@ -39,8 +39,7 @@ def _do(request: HtmxRequest, table: Table) -> None:
     view, asked = table.view, request.POST.get("do", "")
     if not isinstance(view, VistaView):
         raise NoClaimNow
-    version = whole_number(request.POST.get("version", ""))
-    seen = -1 if version is None else version
+    seen = number_of(request.POST, "version")
     if asked in ("accept", "refuse"):
         answer_claim(
             round_id=table.round.pk,
@@ -50,6 +49,8 @@ def _do(request: HtmxRequest, table: Table) -> None:
             channel=Move.Channel.WEB,
         )
         return
+    if asked not in ("all", "some", "concede"):
+        raise BrokenForm(field="do")
     typed = whole_number(request.POST.get("tricks", ""))
     some = -1 if typed is None else typed
     tricks = {"all": tricks_left(view), "concede": 0}.get(asked, some)

@@ -67,7 +67,10 @@ def vacation(request: HttpRequest, code: str) -> HttpResponse:
 @player_required
 def no_vacation(request: HttpRequest, code: str) -> HttpResponse:
     """Take back what is left of a vacation; the form names when it began."""
-    starts = parse_datetime(request.POST.get("starts", ""))
+    try:
+        starts = parse_datetime(request.POST.get("starts", ""))
+    except ValueError:  # the thirty-first of February
+        starts = None
 
     def cancel(user: User) -> str:
         if starts is None or starts.tzinfo is None:

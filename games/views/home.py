@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.selectors import has_confirmed_address
 from games.bots.registry import levels_of
-from games.errors import GameError
+from games.errors import GameError, UnknownLevel
 from games.game_forms import OPTIONS, GameOptions
 from games.models import BOT_NAMES
 from games.selectors.matches import (
@@ -75,7 +75,10 @@ def start_bot_match(request: HttpRequest) -> HttpResponse:
     chosen.fields.pop("seats", None)
     if chosen.is_bound and not chosen.is_valid():
         return render(request, "games/bot_game.html", _bot_page(request, game, chosen), status=400)
-    level = request.POST.get("level", "")
+    level = request.POST.get("level", "none")
+    alone = chosen.is_bound and chosen.ALONE
+    if level not in levels_of(game) and not (alone and level == ""):
+        raise UnknownLevel  # without one it would be a table for people
     options = chosen.options_with_bots(level) if chosen.is_bound else {}
     user = player_or_guest(request)
     try:

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
@@ -21,7 +21,7 @@ from games.engines.base import CARETAKER
 from games.engines.pasjans_views import PasjansView
 from games.engines.records import to_json
 from games.engines.vista_view import VistaView
-from games.errors import AlreadyPlayed, DealsSealed, GameError, NoPage, NoSuchMatch, NotYourSeat
+from games.errors import AlreadyPlayed, BrokenForm, DealsSealed, GameError, NoPage, NoSuchMatch, NotYourSeat
 from games.models import Match, Move, Round
 from games.presentation.paces import pace_words
 from games.presentation.pages import PAGES
@@ -39,7 +39,7 @@ from games.services.play import play, resign
 from games.services.returning import come_back
 from games.signals import occasion_of
 from games.views.people import HtmxRequest, forms_only, player_required, user_of, whole_number
-from games.views.sent import action_of
+from games.views.sent import action_of, number_of, request_key_of
 
 
 @require_safe
@@ -102,23 +102,33 @@ def act(request: HtmxRequest, code: str) -> HttpResponse:
     return redirect(now.address)
 
 
-def _play(table: Table, data: Any, text: str) -> None:
+def _play(table: Table, data: QueryDict, text: str) -> None:
     if table.seat is None or table.round is None:
         raise NotYourSeat
-    number = whole_number(data.get("round", ""))
-    version = whole_number(data.get("version", ""))
     play(
-        round_id=table.round.pk if number is None else _round_id(table, number),
+        round_id=round_sent(table, data).pk,
         seat=table.seat,
         text=text,
-        expected_version=-1 if version is None else version,
+        expected_version=number_of(data, "version"),
         channel=Move.Channel.WEB,
-        request_key=data.get("request_key", "")[:80] or None,
+        request_key=request_key_of(data),
     )
 
 
-def _round_id(table: Table, number: int) -> int:
-    return next((each.pk for each in table.rounds if each.number == number), 0)
+def table_sent(request: HtmxRequest, code: str) -> Table:
+    """The table at the round that the form was shown for. Raises BrokenForm."""
+    table = table_of(request, code)
+    sent = round_sent(table, request.POST)
+    return table if sent == table.round else table_of(request, code, sent.number)
+
+
+def round_sent(table: Table, data: QueryDict) -> Round:
+    """The round of the table that the form was shown for. Raises BrokenForm: to guess another one may cost a card."""
+    number = number_of(data, "round")
+    for each in table.rounds:
+        if each.number == number:
+            return each
+    raise BrokenForm(field="round")
 
 
 @forms_only
@@ -129,7 +139,9 @@ def talk(request: HtmxRequest, code: str) -> HttpResponse:
     text = request.POST.get("text", "")
     error = ""
     try:
-        say(code=code, user=user, text=text, request_key=request.POST.get("request_key", "")[:80] or None)
+        if "round" in request.POST:
+            round_sent(table_of(request, code), request.POST)
+        say(code=code, user=user, text=text, request_key=request_key_of(request.POST))
     except NoSuchMatch:
         raise Http404 from None
     except GameError as refusal:

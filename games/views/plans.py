@@ -5,20 +5,21 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
-from games.errors import GameError, NotYourSeat
+from games.errors import BrokenForm, GameError, NotYourSeat
 from games.plans import STOPS
 from games.presentation.vista_plan import Typed, text_of
 from games.selectors.tables import Table
 from games.services.plans import clear_plan, preview_plan, set_plan
-from games.views.match import current_table, page_of, table_of
-from games.views.people import HtmxRequest, forms_only, player_required, whole_number
+from games.views.match import current_table, page_of, table_sent
+from games.views.people import HtmxRequest, forms_only, player_required
+from games.views.sent import number_of
 
 
 @forms_only
 @player_required
 def plan(request: HtmxRequest, code: str) -> HttpResponse:
     """Do what the pressed button says; a refusal, or a trial, shows the form again as it was filled in."""
-    table = table_of(request, code, whole_number(request.POST.get("round", "")))
+    table = table_sent(request, code)
     stops = tuple(stop for stop in STOPS if stop in request.POST.getlist("stop"))
     typed = Typed({name: str(value) for name, value in request.POST.items()}, stops)
     try:
@@ -37,13 +38,16 @@ def plan(request: HtmxRequest, code: str) -> HttpResponse:
 
 def _do(request: HtmxRequest, table: Table, seat: int, round_id: int, typed: Typed) -> bool:
     """Whether something was changed; a trial changes nothing. Raises `GameError`."""
-    if request.POST.get("do") == "clear":
+    asked = request.POST.get("do")
+    if asked not in ("save", "preview", "clear"):
+        raise BrokenForm(field="do")
+    if asked == "clear":
         clear_plan(round_id=round_id, seat=seat)
         return True
     text = text_of(typed.data, typed.stops)
-    if request.POST.get("do") == "preview":
+    if asked == "preview":
         typed.foreseen = preview_plan(round_id=round_id, seat=seat, text=text)
         return False
-    version = whole_number(request.POST.get("version", ""))
-    set_plan(round_id=round_id, seat=seat, text=text, expected_version=-1 if version is None else version)
+    version = number_of(request.POST, "version")
+    set_plan(round_id=round_id, seat=seat, text=text, expected_version=version)
     return True
