@@ -7,14 +7,15 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         # Here rather than above: models cannot be imported before all apps are there.
         from accounts import outbox
-        from games import digests, mail_pace, notices, receivers
+        from games import digests, mail_pace, receivers
+        from games.notices import turn_notices
 
         outbox.WRITERS |= {
-            "turn": notices.write_turn,
+            "turn": turn_notices.write_turn,
             "turns": digests.write_turns,
             "digest": digests.write_digest,
         }
         outbox.FRESH_KINDS |= {"turns", "digest"}
-        outbox.DELIVERED |= {"turn": notices.turn_told, "turns": digests.told, "digest": digests.told}
+        outbox.DELIVERED |= {"turn": turn_notices.turn_told, "turns": digests.told, "digest": digests.told}
         outbox.HOLDERS.append(mail_pace.held_until)
         receivers.connect()

@@ -30,6 +30,7 @@ from games.presentation.mails import TITLES
 from games.selectors.positions import position_of
 from games.selectors.turns import waiting_for
 from games.tokens import bounce_address, digest_address, make_digest_tokens
+from games.topics import turn_key
 
 State = OutgoingMail.State
 Stream = OutgoingMail.Stream
@@ -94,7 +95,7 @@ def _waiting(user: User) -> list[Clock]:
 
 def _all_are_told(clocks: Sequence[Clock]) -> bool:
     """Whether a mail has gone out about each of these very turns, while this one waited for a mail server."""
-    keys = {letters.turn_key(clock.round, clock.seat) for clock in clocks}
+    keys = {turn_key(clock.round, clock.seat) for clock in clocks}
     return OutgoingMail.objects.filter(key__in=keys, state=State.SENT, draft__kind="turn").count() == len(
         keys
     )
@@ -171,7 +172,7 @@ def _fold(mail: OutgoingMail, user: User, clocks: Sequence[Clock]) -> list[Clock
     )
     if database.features.has_select_for_update_skip_locked:
         waiting = waiting.select_for_update(skip_locked=True)
-    keys = {letters.turn_key(clock.round, clock.seat): clock for clock in clocks}
+    keys = {turn_key(clock.round, clock.seat): clock for clock in clocks}
     taken = {
         row.pk: row.key for row in waiting.filter(Q(key__in=keys) | Q(draft__kind="turns")).order_by("pk")
     }

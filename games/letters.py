@@ -1,6 +1,6 @@
 """How a mail about a match is made: keys, words in the reader's language, dress, headers, and into the outbox.
 
-`games.notices` says which mails there are; this module knows how each of them is written.
+`games.notices` and `games.answers` say which mails there are; this module knows how each of them is written.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from games.presentation.mail import Board, Reader
 from games.presentation.mails import TITLES, draw_board
 from games.selectors.positions import Position, facts_of, position_of
 from games.tokens import bounce_address, make_tokens, reply_address
+from games.topics import thread_of
 
 Purpose = MailToken.Purpose
 
@@ -147,23 +148,15 @@ def _line(
         return " ".join(render_to_string(f"emails/{name}-line.txt", words).split())
 
 
-def thread_of(match: Match) -> str:
-    return f"match:{match.code}"
-
-
 def people_at(match: Match) -> list[Seat]:
     """The seats that mails can go to."""
     return list(match.seats.filter(user__isnull=False).select_related("user"))
 
 
-def turn_topic(the_round: Round, seat: Seat) -> str:
-    """What mails about a turn are filed under; the next one overtakes them."""
-    return f"turn:{the_round.pk}:{seat.number}"
-
-
-def turn_key(the_round: Round, seat: Seat) -> str:
-    """What makes a mail about a turn one and the same."""
-    return f"turn:{the_round.pk}:{the_round.version}:{seat.number}"
+def user_at(seat: Seat) -> User:
+    """Who sits there; a seat of `people_at` is never without."""
+    assert seat.user is not None
+    return seat.user
 
 
 def render(name: str, context: Mapping[str, Any]) -> dict[str, str]:

@@ -13,6 +13,7 @@ from accounts.hours import next_digest
 from accounts.models import OutgoingMail, User
 from games.clock_time import Night
 from games.models import Move, Seat
+from games.topics import thread_of
 
 State = OutgoingMail.State
 Stream = OutgoingMail.Stream
@@ -61,7 +62,7 @@ def is_one_of_many(mail: OutgoingMail) -> bool:
         return False
     if mail.user is not None and mail.user.one_turn_mail:
         unread = Seat.objects.filter(user=mail.user, told_at__isnull=False).select_related("match")
-        due = due.exclude(thread__in=[f"match:{seat.match.code}" for seat in unread])
+        due = due.exclude(thread__in=[thread_of(seat.match) for seat in unread])
     return due.count() >= MANY - 1
 
 

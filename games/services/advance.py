@@ -7,13 +7,14 @@ from datetime import UTC, datetime
 from functools import partial
 
 from accounts.services.vacation import earn_vacation
-from games import clock_notices, dispatch, notices
+from games import dispatch
 from games.clock_time import VACATION, spans_from
 from games.clocks import PACES, TURN_LIMIT, Pace
 from games.engines.base import AnyEngine, MatchResult, Outcome
 from games.engines.registry import engine_for, summary_of
 from games.engines.shuffle import numbers, secret_hash, shuffled
 from games.models import Clock, ClockEntry, Match, Round, Seat
+from games.notices import match_notices, time_out_notices, turn_notices
 from games.sealing import source_of
 from games.selectors.positions import Position, facts_of, outcome_data, position_from
 from games.services.dealing import Dealt, winnable_deal
@@ -47,10 +48,10 @@ def settle_action(held: Held, seat: int, *, reason: str | None = None) -> None:
     for number in held.clocks:
         _stand_clock(held, number)
     _save_clocks(held)
-    notices.turn_ended(round=held.round, seat=held.clocks[seat].seat)
+    turn_notices.turn_ended(round=held.round, seat=held.clocks[seat].seat)
     result = _engine(held.match).result(held.match.options, facts_of(held.rounds))
     if result is None:
-        notices.round_ended(match=held.match, round=held.round)
+        match_notices.round_ended(match=held.match, round=held.round)
         banks = {number: clock.bank for number, clock in held.clocks.items()}
         open_rounds(held.match, held.rounds, held.seats, held.now, banks)
     else:
@@ -149,7 +150,7 @@ def _save_clocks(held: Held) -> None:
 
 
 def _tell_next(held: Held, acted: int) -> None:
-    notices.turn_ended(round=held.round, seat=held.clocks[acted].seat)
+    turn_notices.turn_ended(round=held.round, seat=held.clocks[acted].seat)
     for clock in held.changed_clocks:
         if clock.turn_since == held.now:
             tell_turn(held.match, held.round, clock)
@@ -165,7 +166,7 @@ def tell_turn(match: Match, the_round: Round, clock: Clock) -> None:
             level=clock.seat.bot_level or CARETAKER_LEVEL,
         )
     else:
-        notices.turn_began(match=match, round=the_round, clock=clock)
+        turn_notices.turn_began(match=match, round=the_round, clock=clock)
 
 
 # --- Rounds and the end -----------------------------------------------------------------------------
@@ -260,7 +261,7 @@ def finish_match(
     for each in rounds:
         if each.status == Round.Status.ACTIVE:
             _break_off(each, now)
-    notices.match_ended(match=match)
+    match_notices.match_ended(match=match)
     tell_match_finished(match.pk)
 
 
@@ -272,7 +273,7 @@ def void_match(held: Held, absent: Seat) -> None:
     for each in held.rounds:
         if each.status == Round.Status.ACTIVE:
             _break_off(each, held.now)
-    clock_notices.match_void(match=held.match, absent=absent)
+    time_out_notices.match_void(match=held.match, absent=absent)
     tell_match_finished(held.match.pk)
 
 

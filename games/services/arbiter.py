@@ -9,12 +9,12 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
-from games import notices
 from games.clocks import DEFAULT_PACE
 from games.engines.base import MatchResult
 from games.engines.shuffle import secret_hash
 from games.errors import BadSeats, MatchOver, NoSuchMatch, UnknownLevel
 from games.models import CALLED_OFF, VACATION_CEILING, Clock, DealSet, Match, Round, Seat
+from games.notices import match_notices, turn_notices
 from games.services.advance import finish_match, open_rounds
 from games.services.tables import checked_table
 
@@ -74,7 +74,7 @@ def seat_match(
         Seat.objects.bulk_create(seats)
         open_rounds(match, [], seats, now)
         if people:
-            notices.match_started(match=match)
+            match_notices.match_started(match=match)
     return match
 
 
@@ -131,7 +131,7 @@ def remind_now(*, match_id: int, user: User, now: datetime) -> bool:
             .order_by("pk")
         )
         for clock in clocks:
-            mail = notices.remind(clock=clock, asked_on=f"{now:%Y-%m-%d}")
+            mail = turn_notices.remind(clock=clock, asked_on=f"{now:%Y-%m-%d}")
             reached = reached or mail is not None
     return reached
 

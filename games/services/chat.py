@@ -6,9 +6,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games import notices
 from games.errors import EmptyMessage, MessageTooLong, NotYourSeat
 from games.models import ChatMessage, Seat
+from games.notices import chat_notices
 from games.selectors.matches import match_of
 
 MESSAGE_LIMIT = 1000
@@ -34,7 +34,7 @@ def say(*, code: str, user: User, text: str, request_key: str | None = None) -> 
                 seat=seat, request_key=request_key, defaults=new
             )
         if is_new:
-            notices.chat_said(message=message)
+            chat_notices.chat_said(message=message)
     return message
 
 
@@ -42,7 +42,7 @@ def see_chat(*, seat: Seat, upto: int) -> None:
     """The person at `seat` has read the chat up to this message; a mail about it that still waits is taken back."""
     with transaction.atomic():
         if Seat.objects.filter(pk=seat.pk, seen_chat_id__lt=upto).update(seen_chat_id=upto):
-            notices.chat_seen(seat=seat)
+            chat_notices.chat_seen(seat=seat)
 
 
 def clean_message(text: str) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from games import notices
 from games.engines.vista_claims import is_proved, tricks_left
 from games.engines.vista_state import claim_action
 from games.engines.vista_view import VistaView
 from games.errors import ClaimGone, ClaimNotProved, NoClaimNow, NotYourSeat, StaleRound, WrongClaim
 from games.models import Claim, Move
+from games.notices import match_notices
 from games.selectors.clocks import claim_of
 from games.services.hold import Held, hold
 from games.services.play import apply_action, check_not_taken_over, check_open, check_time
@@ -52,7 +52,9 @@ def claim_tricks_held(
         clock=held.clocks[seat],
         defaults={"tricks": tricks, "version": expected_version, "refused": False},
     )
-    notices.claim_offered(match=held.match, round=held.round, claim=claim, seat=held.clocks[1 - seat].seat)
+    match_notices.claim_offered(
+        match=held.match, round=held.round, claim=claim, seat=held.clocks[1 - seat].seat
+    )
     return False
 
 

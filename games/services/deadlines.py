@@ -9,9 +9,9 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Q
 
-from games import notices
 from games.errors import GameError
 from games.models import Clock, InboundMail, Match, Round
+from games.notices import turn_notices
 from games.services.advance import void_match
 from games.services.hold import hold
 from games.services.outages import flags_rest
@@ -98,7 +98,7 @@ def remind(*, clock_id: int, now: datetime) -> bool:
             return False
         place_deadline(clock, now)
         clock.save(update_fields=["remind_at"])
-        notices.remind(clock=clock)
+        turn_notices.remind(clock=clock)
     return True
 
 

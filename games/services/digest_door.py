@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from accounts.services.delivery import mail_arrives
 from accounts.services.preferences import stop_mails
-from games import digest_answers, notices
+from games.answers.digests import answer_digest
 from games.models import MailToken
+from games.notices import turn_notices
 from games.services.incoming import State
 from games.services.mail_door import Reply, answers_left, key_of, lock_letter, settle_letter
 from games.services.mail_wishes import Outcome, do_wishes
@@ -42,7 +43,7 @@ def act_on_digest(
         for entry in sorted(map(key_of, replies), key=_place):
             if entry.seat is None:
                 continue
-            notices.came_back(seat=entry.seat)
+            turn_notices.came_back(seat=entry.seat)
             reply = replies[entry.pk]
             outcomes.append((entry, do_wishes(mail, entry, reply.wish, reply.text, mail.received_at)))
         stops = not outcomes and "stop" in about.wish.words
@@ -51,7 +52,7 @@ def act_on_digest(
         kind = "stopped" if stops else "turns" if outcomes else "which_turn"
         left = answers_left(mail, digest, Outcome("played" if outcomes else kind))
         if left:
-            digest_answers.answer_digest(
+            answer_digest(
                 inbound=mail,
                 digest=digest,
                 in_reply_to=about.message_id,

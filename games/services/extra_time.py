@@ -8,9 +8,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games import clock_notices
 from games.errors import BadExtraTime, MatchOver, NoSuchMatch, NotYourSeat
 from games.models import Clock, ClockEntry, Match, Round
+from games.notices import extra_time_notices
 from games.services.timing import CLOCK_FIELDS, add_bank, add_time
 
 DAY = 24 * 3600
@@ -44,7 +44,9 @@ def add_extra_time(
         entries = [_add(clock, seconds, by, reason, now) for clock in clocks]
         Clock.objects.bulk_update(clocks, CLOCK_FIELDS)
         ClockEntry.objects.bulk_create(entries)
-        clock_notices.extra_time_added(match=match, clocks=clocks, seconds=seconds, reason=reason, now=now)
+        extra_time_notices.extra_time_added(
+            match=match, clocks=clocks, seconds=seconds, reason=reason, now=now
+        )
     return clocks
 
 

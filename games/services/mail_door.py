@@ -15,8 +15,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.services.delivery import mail_arrives, mail_came_back
-from games import answers, notices
+from games.answers.mails import answer_mail
 from games.models import InboundMail, MailToken
+from games.notices import turn_notices
 from games.services.incoming import State
 from games.services.mail_wishes import Outcome, do_wishes
 from games.services.wish import Wish
@@ -55,7 +56,7 @@ def act_on_mail(*, inbound_id: int, token_id: int, reply: Reply) -> str:
         token = key_of(token_id)
         mail_arrives(user=token.user)
         if token.seat is not None:
-            notices.came_back(seat=token.seat)
+            turn_notices.came_back(seat=token.seat)
         answer = do_wishes(mail, token, reply.wish, reply.text, mail.received_at)
         mail.token = token
         mail.words_digest = reply.words_digest
@@ -79,7 +80,7 @@ def hold_mail(*, inbound_id: int, token_id: int, reason: str, words_digest: str)
         if answers_left(mail, token, Outcome("held")):
             # Of several turns at once it could not be said on one page what would be done.
             data = {"reason": reason, "key": _confirm_key(mail, token) if token.seat else ""}
-            answers.answer(inbound=mail, token=_turn_of(token), in_reply_to="", kind="held", data=data)
+            answer_mail(inbound=mail, token=_turn_of(token), in_reply_to="", kind="held", data=data)
             mail.answered_at = timezone.now()
         settle_letter(mail, State.HELD, f"held:{reason}")
         return mail.verdict
@@ -108,7 +109,7 @@ def confirm_mail(*, inbound_id: int, reply: Reply) -> Outcome | None:
             return None
         token = key_of(mail.token_id)
         if token.seat is not None:
-            notices.came_back(seat=token.seat)
+            turn_notices.came_back(seat=token.seat)
         outcome = do_wishes(mail, token, reply.wish, reply.text, now)
         settle_letter(mail, State.DONE, f"confirmed:{outcome.kind}")
         return outcome
@@ -163,7 +164,7 @@ def answers_left(mail: InboundMail, token: MailToken, answer: Outcome) -> int:
 
 def _tell(mail: InboundMail, token: MailToken, reply: Reply, answer: Outcome, *, is_last: bool) -> None:
     """`token` is read anew, so that the answer shows the rows as they are now."""
-    answers.answer(
+    answer_mail(
         inbound=mail,
         token=token,
         in_reply_to=reply.message_id,

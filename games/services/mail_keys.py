@@ -8,8 +8,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games import notices
 from games.models import MailToken
+from games.notices import turn_notices
 from games.selectors.turns import waiting_for
 
 Purpose = MailToken.Purpose
@@ -38,5 +38,5 @@ def revoke_mail_keys(*, user: User) -> Revoked:
         )
         clocks = list(waiting_for(user))
         for clock in clocks:
-            notices.turn_again(clock=clock, user=user, now=now)
+            turn_notices.turn_again(clock=clock, user=user, now=now)
     return Revoked(keys=keys, turns=len(clocks))

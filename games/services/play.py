@@ -13,7 +13,6 @@ from datetime import datetime
 from django.db import IntegrityError, transaction
 from django.utils.translation import get_language
 
-from games import notices
 from games.engines.base import (
     RESIGN,
     Action,
@@ -39,6 +38,7 @@ from games.errors import (
 )
 from games.mail_pace import OWN_HAND
 from games.models import Match, Move, Round
+from games.notices import turn_notices
 from games.selectors.positions import Position, position_from
 from games.services.advance import settle_action, stop_clock
 from games.services.follow import play_on, what_follows
@@ -157,7 +157,7 @@ def apply_action(
     """Write a legal action and all that follows from it. The caller has checked who acts, and when."""
     move = write_move(held, seat=seat, action=action, channel=channel, request_key=request_key)
     if channel in OWN_HAND:
-        notices.came_back(seat=held.clocks[seat].seat)
+        turn_notices.came_back(seat=held.clocks[seat].seat)
     stop_clock(held, seat)
     play_on(held)
     known = {each.pk for each in held.rounds}

@@ -10,7 +10,6 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
-from games import clock_notices
 from games.clock_time import PAUSE, Span, spans_data, spans_from
 from games.clocks import HOUR, PACES
 from games.errors import (
@@ -23,6 +22,7 @@ from games.errors import (
     PausedAlready,
 )
 from games.models import Clock, ClockEntry, Match, Seat
+from games.notices import extra_time_notices, rest_notices
 from games.selectors.clocks import time_left_of
 from games.services.timing import CLOCK_FIELDS, add_bank, place_deadline
 
@@ -52,9 +52,9 @@ def ask_pause(*, code: str, user: User, until: datetime) -> bool:
             rest(people, Span(PAUSE, now.replace(microsecond=0), min(wishes)), now)
             for seat in people:
                 seat.pause_until = None
-            clock_notices.pause_began(match=match, until=min(wishes))
+            rest_notices.pause_began(match=match, until=min(wishes))
         else:
-            clock_notices.pause_asked(match=match, seat=own, until=own.pause_until)
+            rest_notices.pause_asked(match=match, seat=own, until=own.pause_until)
         Seat.objects.bulk_update(people, ["pause_until"])
     return begins
 
@@ -85,7 +85,7 @@ def give_time(*, code: str, user: User, hours: int) -> list[Clock]:
         if not given:
             raise GiftInVain
         for clock in given:
-            clock_notices.time_given(match=match, clock=clock, giver=own)
+            extra_time_notices.time_given(match=match, clock=clock, giver=own)
     return given
 
 

@@ -9,9 +9,9 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
-from games import clock_notices
 from games.errors import BadSitting
 from games.models import Seat
+from games.notices import sitting_notices
 from games.services.rests import open_match
 
 AHEAD = timedelta(days=14)
@@ -40,9 +40,9 @@ def propose_sitting(*, code: str, user: User, at: datetime) -> bool:
         others = list(match.seats.filter(user__isnull=False).exclude(pk=own.pk))
         agreed = all(seat.sitting_at == at for seat in others)
         if agreed:
-            clock_notices.sitting_agreed(match=match, at=at)
+            sitting_notices.sitting_agreed(match=match, at=at)
         else:
-            clock_notices.sitting_proposed(match=match, seat=own, at=at)
+            sitting_notices.sitting_proposed(match=match, seat=own, at=at)
     return agreed
 
 

@@ -13,10 +13,10 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
-from games import clock_notices
 from games.engines.base import CARETAKER, RESIGN
 from games.errors import BadWait, NobodyToWaitFor
 from games.models import Clock, ClockEntry, Match, Move, Plan, Seat
+from games.notices import time_out_notices
 from games.services.advance import settle_action
 from games.services.follow import play_on
 from games.services.hold import Held
@@ -69,7 +69,7 @@ def others_wait(held: Held, clock: Clock) -> bool:
     seat.save(update_fields=["waited_since"])
     clock.save(update_fields=CLOCK_FIELDS)
     entry.save(force_insert=True)
-    clock_notices.others_wait(match=held.match, clock=clock)
+    time_out_notices.others_wait(match=held.match, clock=clock)
     return True
 
 
@@ -91,7 +91,7 @@ def wait_longer(*, code: str, user: User, hours: int) -> datetime:
         until = (now + timedelta(hours=hours)).replace(microsecond=0)
         own.waits_until = until if hours else None
         own.save(update_fields=["waits_until"])
-        clock_notices.wait_promised(match=match, seat=own)
+        time_out_notices.wait_promised(match=match, seat=own)
     return until
 
 
@@ -150,7 +150,7 @@ def _give_grace(held: Held, clock: Clock, is_new: bool) -> None:
     clock.save(update_fields=CLOCK_FIELDS)
     entry.save(force_insert=True)
     if is_new:
-        clock_notices.grace_given(match=held.match, clock=clock, following=_following(held, seat))
+        time_out_notices.grace_given(match=held.match, clock=clock, following=_following(held, seat))
 
 
 def _hand_over(held: Held, clock: Clock) -> None:
@@ -164,6 +164,6 @@ def _hand_over(held: Held, clock: Clock) -> None:
     held.changed_clocks.append(clock)
     clock.save(update_fields=["caretaker"])
     Plan.objects.filter(clock=clock).delete()
-    clock_notices.caretaker_came(match=held.match, clock=clock, following=_following(held, clock.seat))
+    time_out_notices.caretaker_came(match=held.match, clock=clock, following=_following(held, clock.seat))
     play_on(held)
     settle_action(held, seat)

@@ -12,7 +12,6 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from accounts.models import User
-from games import notices
 from games.bots.registry import levels_of
 from games.clocks import DEFAULT_PACE, PACES
 from games.engines.base import AnyEngine, EngineError, OptionsError
@@ -35,6 +34,7 @@ from games.errors import (
     UnknownPace,
 )
 from games.models import Match, Seat
+from games.notices import match_notices, table_notices
 from games.services.advance import open_rounds
 
 WIDTHS: dict[str, tuple[int, ...]] = {"vista": (1, 2, 5, 10)}
@@ -123,7 +123,7 @@ def _write_table(match: Match, seats: list[Seat], now: datetime) -> None:
     if all(not seat.is_empty for seat in seats):
         _start(match, seats, now)
     elif match.invited:
-        notices.invited(match=match)
+        table_notices.invited(match=match)
 
 
 def _public_tables(creator: User) -> int:
@@ -155,7 +155,7 @@ def join_table(*, code: str, user: User, word: str = "") -> Match:
         free.save(update_fields=["user", "word"])
         if all(not seat.is_empty for seat in seats):
             _start(match, seats, timezone.now())
-            notices.match_started(match=match)
+            match_notices.match_started(match=match)
     return match
 
 
@@ -166,7 +166,7 @@ def decline_table(*, code: str, user: User) -> Match:
         if match.invited_id != user.pk:
             raise NotInvited
         _close(match, Match.Status.DECLINED)
-        notices.table_declined(match=match)
+        table_notices.table_declined(match=match)
     return match
 
 
@@ -267,7 +267,7 @@ def _close(match: Match, status: Match.Status) -> None:
     match.status = status
     match.expires_at = None
     match.save(update_fields=["status", "expires_at"])
-    notices.table_closed(match=match)
+    table_notices.table_closed(match=match)
 
 
 def _start(match: Match, seats: list[Seat], now: datetime) -> None:

@@ -11,11 +11,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.services.vacation import give_back_vacation, take_vacation
-from games import clock_notices
 from games.clock_time import VACATION, Span, covered, spans_data, spans_from
 from games.clocks import HOUR
 from games.errors import BadVacation, NoSuchVacation, NoVacationLeft
 from games.models import Clock, Match, Seat
+from games.notices import rest_notices
 from games.services.rests import lock_matches, replace_deadlines, rest, seats_of
 
 AHEAD = timedelta(days=90)
@@ -40,7 +40,7 @@ def book_vacation(*, user: User, hours: int, starts: datetime | None = None) -> 
         if not booked:
             raise NoVacationLeft
         for match, seat, span in booked:
-            clock_notices.vacation_booked(match=match, seat=seat, span=span)
+            rest_notices.vacation_booked(match=match, seat=seat, span=span)
     return [match for match, _seat, _span in booked]
 
 
@@ -69,7 +69,7 @@ def cancel_vacation(*, user: User, starts: datetime) -> int:
         hours = int(left.total_seconds()) // HOUR
         give_back_vacation(user=user, hours=hours)
         for match, seat, span in cut:
-            clock_notices.vacation_cancelled(match=match, seat=seat, span=span, now=now)
+            rest_notices.vacation_cancelled(match=match, seat=seat, span=span, now=now)
     return hours
 
 
@@ -98,7 +98,7 @@ def vacation_at_zero(*, clock: Clock, now: datetime) -> bool:
         others = [match for match in matches if match.pk != clock.round.match_id]
         booked = first + _book(others, user, starts, hours, now, shorten=True, paid=first[0][2])
         for match, taken, span in booked:
-            clock_notices.vacation_taken(match=match, seat=taken, span=span)
+            rest_notices.vacation_taken(match=match, seat=taken, span=span)
     return True
 
 

@@ -13,7 +13,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from games import answers
+from games.answers.said import Said
+from games.answers.words import words_of
 from games.engines.base import Language
 from games.engines.registry import engine_for
 from games.inbound.held import HeldLetter, held_letter
@@ -62,7 +63,7 @@ def _confirm(request: HttpRequest, letter: InboundMail) -> HttpResponse:
     if outcome is None:
         return _page(request, letter)
     assert letter.token is not None
-    said = answers.words_of(letter.token, outcome.kind, outcome.text, outcome.action, outcome.data)
+    said = words_of(letter.token, outcome.kind, outcome.text, outcome.action, outcome.data)
     # The lines of other answers say how to answer the mail that they stand in.
     return _page(request, letter, said=said if outcome.kind in TOLD_WHOLE else replace(said, lines=()))
 
@@ -71,7 +72,7 @@ def _page(
     request: HttpRequest,
     letter: InboundMail,
     *,
-    said: answers.Said | None = None,
+    said: Said | None = None,
     error: str = "",
     status: int = 200,
 ) -> HttpResponse:

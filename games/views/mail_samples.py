@@ -21,11 +21,20 @@ from django.utils import timezone
 from accounts import outbox
 from accounts.adapter import AccountAdapter
 from accounts.models import OutgoingMail, User
-from games import clock_notices, digest_answers, notices
+from games.answers.digests import answer_digest
+from games.answers.mails import answer_mail
 from games.clock_time import VACATION, Span
 from games.engines.shuffle import secret_hash
 from games.errors import MessageTooLong, UnreadablePlan, WrongClaim
 from games.models import CODE_LENGTH, Claim, Clock, InboundMail, MailToken, Match, Move, Round
+from games.notices import (
+    extra_time_notices,
+    match_notices,
+    rest_notices,
+    sitting_notices,
+    time_out_notices,
+    turn_notices,
+)
 from games.selectors.positions import view_for
 from games.services.chat import say
 from games.services.hold import hold
@@ -75,7 +84,7 @@ ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
     "bad_code": ("1234", {}),
     "courtesy": ("ok, dzięki", {}),
 }
-"""Kinds of `notices.answer_refused` -> the text written, and the data that goes with the kind; actions are added."""
+"""Kinds of answers -> the text written, and the data that goes with the kind; actions are added."""
 
 
 ACCOUNT_MAILS = (
@@ -144,19 +153,21 @@ class _Stage:
         self._turn("turn, following")
         self._until(following=False, moves=25)
         self._turn("turn, leading")
-        notices.remind(clock=self._clock())
+        turn_notices.remind(clock=self._clock())
         self._keep("reminder")
-        clock_notices.grace_given(match=self.match, clock=self._clock(), following=Step.CARETAKER)
+        time_out_notices.grace_given(match=self.match, clock=self._clock(), following=Step.CARETAKER)
         self._keep("note, grace")
-        clock_notices.caretaker_came(match=self.match, clock=self._clock(), following=Step.FORFEIT)
+        time_out_notices.caretaker_came(match=self.match, clock=self._clock(), following=Step.FORFEIT)
         self._keep("note, caretaker")
-        clock_notices.match_void(match=self.match, absent=self._clock().seat)
+        time_out_notices.match_void(match=self.match, absent=self._clock().seat)
         self._keep("note, void")
         self._rests()
         claim = Claim.objects.create(
             clock=self._round().clocks.get(seat__number=1 - self.reader_seat), tricks=4, version=0
         )
-        notices.claim_offered(match=self.match, round=self._round(), claim=claim, seat=self._clock().seat)
+        match_notices.claim_offered(
+            match=self.match, round=self._round(), claim=claim, seat=self._clock().seat
+        )
         self._keep("note, claim")
         say(code=self.match.code, user=self.other, text="Ten as mnie zaskoczył.\nZagramy jeszcze dziś?")
         self._keep("chat")
@@ -189,7 +200,7 @@ class _Stage:
             for clock in the_round.clocks.select_related("seat__user").filter(seat__user=self.reader):
                 assert clock.seat.user is not None
                 clock.seat.user.mail_turn = "now"
-                notices.turn_began(match=table, round=the_round, clock=clock)
+                turn_notices.turn_began(match=table, round=the_round, clock=clock)
         self._keep("turns in one mail", kind="turn:")
         self._answers_to_digests()
 
@@ -206,7 +217,7 @@ class _Stage:
             ("which_turn", [], ()),
             ("stopped", [], ()),
         ):
-            digest_answers.answer_digest(
+            answer_digest(
                 inbound=self._inbound(),
                 digest=digest,
                 in_reply_to="",
@@ -237,19 +248,24 @@ class _Stage:
     def _answers(self) -> None:
         token = MailToken.objects.filter(purpose="reply", user=self.reader, round=self._round()).latest("pk")
         view = view_for(self._round(), self.reader_seat)
-        inbound = self._inbound()
-        notices.answer_played(
-            inbound=inbound, token=token, in_reply_to="", text="as pik", action=view.legal[0], extra=("chat",)
-        )
-        self._keep("answer, played")
-        notices.answer_played(
+        answer_mail(
             inbound=self._inbound(),
             token=token,
             in_reply_to="",
+            kind="played",
+            text="as pik",
+            action=view.legal[0],
+            data={"extra": ["chat"]},
+        )
+        self._keep("answer, played")
+        answer_mail(
+            inbound=self._inbound(),
+            token=token,
+            in_reply_to="",
+            kind="played",
             text="atut kier",
             action="TRUMP H",
-            done=("TRUMP H", "AS"),
-            left=("KS",),
+            data={"done": ["TRUMP H", "AS"], "left": ["KS"], "reason": "not_your_turn"},
         )
         self._keep("answer, played several")
         more: dict[str, dict[str, Any]] = {
@@ -258,9 +274,7 @@ class _Stage:
         }
         for kind, (text, data) in ANSWERS.items():
             data = data | more.get(kind, {})
-            notices.answer_refused(
-                inbound=self._inbound(), token=token, in_reply_to="", kind=kind, text=text, data=data
-            )
+            answer_mail(inbound=self._inbound(), token=token, in_reply_to="", kind=kind, text=text, data=data)
             self._keep(f"answer, {kind.replace('_', ' ')}")
 
     # Steps
@@ -309,39 +323,37 @@ class _Stage:
         clock, now = self._clock(), timezone.now()
         other = self.match.seats.select_related("user").get(user=self.other)
         week = now + timedelta(days=7)
-        clock_notices.vacation_booked(match=self.match, seat=other, span=Span(VACATION, now, week))
+        rest_notices.vacation_booked(match=self.match, seat=other, span=Span(VACATION, now, week))
         self._keep("note, vacation")
-        clock_notices.vacation_cancelled(
-            match=self.match, seat=other, span=Span(VACATION, now, week), now=now
-        )
+        rest_notices.vacation_cancelled(match=self.match, seat=other, span=Span(VACATION, now, week), now=now)
         self._keep("note, vacation taken back")
-        clock_notices.vacation_taken(match=self.match, seat=clock.seat, span=Span(VACATION, now, week))
+        rest_notices.vacation_taken(match=self.match, seat=clock.seat, span=Span(VACATION, now, week))
         self._keep("note, automatic vacation")
-        clock_notices.pause_asked(match=self.match, seat=other, until=week)
+        rest_notices.pause_asked(match=self.match, seat=other, until=week)
         self._keep("note, pause asked")
-        clock_notices.pause_began(match=self.match, until=week)
+        rest_notices.pause_began(match=self.match, until=week)
         self._keep("note, pause")
-        clock_notices.time_given(match=self.match, clock=clock, giver=other)
+        extra_time_notices.time_given(match=self.match, clock=clock, giver=other)
         self._keep("note, gift")
-        clock_notices.extra_time_added(
+        extra_time_notices.extra_time_added(
             match=self.match, clocks=[clock], seconds=24 * 3600, reason="Brak prądu po burzy", now=now
         )
         self._keep("note, extra time")
-        clock_notices.others_wait(match=self.match, clock=clock)
+        time_out_notices.others_wait(match=self.match, clock=clock)
         self._keep("note, waited for")
         other.waits_until = week
-        clock_notices.wait_promised(match=self.match, seat=other)
+        time_out_notices.wait_promised(match=self.match, seat=other)
         self._keep("note, wait promised")
-        clock_notices.sitting_proposed(match=self.match, seat=other, at=week)
+        sitting_notices.sitting_proposed(match=self.match, seat=other, at=week)
         self._keep("note, sitting proposed")
-        clock_notices.sitting_agreed(match=self.match, at=week)
+        sitting_notices.sitting_agreed(match=self.match, at=week)
         self._keep("note, sitting")
 
     def _turn(self, name: str) -> None:
         clock = self._clock()
         assert clock.seat.user is not None
         clock.seat.user.mail_turn = "now"
-        notices.turn_began(match=self.match, round=self._round(), clock=clock)
+        turn_notices.turn_began(match=self.match, round=self._round(), clock=clock)
         self._keep(name, kind="turn:")
 
     def _inbound(self) -> InboundMail:

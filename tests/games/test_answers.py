@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games import answers
+from games.answers.mails import answer_mail
 from games.models import InboundMail, MailToken
 from games.tokens import find_token, make_token
 from tests.factories import make_match, open_round
@@ -33,7 +33,7 @@ def test_the_last_answer_says_that_no_more_will_come(ala: Any, bartek: Any, seat
     inbound = InboundMail.objects.create(
         rcpt_to="r.x@reply.kartka.test", raw=b"", digest=secrets.token_hex(32), received_at=timezone.now()
     )
-    mail = answers.answer(
+    mail = answer_mail(
         inbound=inbound, token=token, in_reply_to="", kind="unreadable", text="bzdura", is_last=is_last
     )
     assert mail is not None

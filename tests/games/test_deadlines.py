@@ -10,8 +10,8 @@ import pytest
 import time_machine
 from django.utils import timezone
 
-from games import notices
 from games.models import Clock, InboundMail, MailToken, Match, Move
+from games.notices import turn_notices
 from games.services import deadlines
 from games.services.tables import open_table
 from tests.factories import make_match, open_round, play_word
@@ -37,7 +37,7 @@ def match(ala: Any, bartek: Any) -> Match:
 @pytest.fixture
 def reminded(monkeypatch: pytest.MonkeyPatch) -> list[Clock]:
     clocks: list[Clock] = []
-    monkeypatch.setattr(notices, "remind", lambda *, clock: clocks.append(clock))
+    monkeypatch.setattr(turn_notices, "remind", lambda *, clock: clocks.append(clock))
     return clocks
 
 

@@ -116,11 +116,11 @@ class TestWhen:
         word = "TRUMP S"
         OutgoingMail.objects.all().delete()
         mine = Clock.objects.get(round__match=match, seat__user=ala)
-        from games import notices
+        from games.notices import turn_notices
 
         for hours, stream in ((6.5, "turn"), (7.5, "digest")):
             mine.deadline_at = NOON + timedelta(hours=hours)
-            notices.turn_began(match=match, round=open_round(match), clock=mine)
+            turn_notices.turn_began(match=match, round=open_round(match), clock=mine)
             assert [mail.stream for mail in OutgoingMail.objects.all()] == [stream], word
             OutgoingMail.objects.all().delete()
 

@@ -255,9 +255,9 @@ class TestNight:
             OutgoingMail.objects.all().delete()
             mine.deadline_at = timezone.now() + timedelta(hours=hours)
             mine.round.match = match
-            from games import notices
+            from games.notices import turn_notices
 
-            assert notices.remind(clock=mine)
+            assert turn_notices.remind(clock=mine)
             assert (relay() == ["reminder:ala"]) is goes
             clock.shift(1)
 

@@ -12,8 +12,10 @@ from django.utils import timezone
 
 from accounts import outbox, relay
 from accounts.models import OutgoingMail, User
-from games import notices, tokens
+from games import tokens
 from games.models import Clock, MailToken
+from games.notices import chat_notices
+from games.selectors.positions import position_of
 from games.services.chat import say
 from games.services.deadlines import send_reminders
 from games.services.play import resign
@@ -46,7 +48,7 @@ def following(match, user):
     seat = match.seats.get(user=user).number
     while True:
         the_round = open_round(match)
-        view = notices.position_of(the_round).view(seat)
+        view = position_of(the_round).view(seat)
         if view.to_act == (seat,) and view.trick:
             return view
         play_word(match)
@@ -100,7 +102,7 @@ class TestTurn:
             assert f"/{action}/" in mail.html
 
     def test_what_is_printed_to_type_is_what_the_engine_reads(self, match, ala):
-        position = notices.position_of(open_round(match))
+        position = position_of(open_round(match))
         printed = waiting(ala, "turn:")[0].text
         for word in ("PIK", "KIER", "KARO", "TREFL", "BA"):
             assert f"[{word}]" in printed
@@ -315,5 +317,5 @@ class TestChat:
 
     def test_reading_it_on_the_page_takes_the_mail_back(self, match, ala, bartek):
         say(code=match.code, user=bartek, text="hi")
-        notices.chat_seen(seat=match.seats.get(user=ala))
+        chat_notices.chat_seen(seat=match.seats.get(user=ala))
         assert waiting(ala, "chat:") == []

@@ -24,12 +24,12 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.utils import timezone
 
-from games import answers, digest_answers
 from games.engines.shuffle import secret_hash
 from games.inbound.deliver import deliver
 from games.inbound.reader import read_inbound
 from games.models import InboundMail, MailToken, Match, Move, Round
 from games.selectors.positions import view_for
+from games.services import digest_door, mail_door
 from games.services.mail_wishes import resign_code
 from games.services.play import resign
 from games.services.tables import join_table, open_table
@@ -160,8 +160,8 @@ class Table:
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The kinds of all answers, in order."""
     heard: list[str] = []
-    monkeypatch.setattr(answers, "answer", lambda **facts: heard.append(facts["kind"]))
-    monkeypatch.setattr(digest_answers, "answer_digest", lambda **facts: heard.append(facts["kind"]))
+    monkeypatch.setattr(mail_door, "answer_mail", lambda **facts: heard.append(facts["kind"]))
+    monkeypatch.setattr(digest_door, "answer_digest", lambda **facts: heard.append(facts["kind"]))
     return heard
 
 

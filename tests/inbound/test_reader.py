@@ -9,13 +9,13 @@ import pytest
 import time_machine
 from django.urls import reverse
 
-from games import answers
+from games.answers.words import words_of
 from games.inbound import reader
 from games.inbound.deliver import deliver
 from games.inbound.reader import read_inbound, read_waiting
 from games.models import ChatMessage, Clock, InboundMail, MailToken, Match, Round
 from games.selectors.positions import position_of
-from games.services import incoming
+from games.services import incoming, mail_door
 from games.services.deadlines import settle_deadlines
 from games.services.mail_wishes import resign_code
 from games.tokens import make_token, reply_address
@@ -91,7 +91,7 @@ def table(db: None) -> Table:
 def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What was answered, in order."""
     heard: list[dict[str, Any]] = []
-    monkeypatch.setattr(answers, "answer", lambda **facts: heard.append(facts))
+    monkeypatch.setattr(mail_door, "answer_mail", lambda **facts: heard.append(facts))
     return heard
 
 
@@ -160,7 +160,7 @@ def test_a_move_is_played_though_its_message_is_refused(table: Table, told: list
     assert table.write(key, "BA\nCZAT " + "x" * 1204) == "played"
     assert moves(table) == ["TRUMP NT mail"]
     assert not ChatMessage.objects.exists()
-    lines = answers.words_of(told[0]["token"], "played", "BA", "TRUMP NT", told[0]["data"]).lines
+    lines = words_of(told[0]["token"], "played", "BA", "TRUMP NT", told[0]["data"]).lines
     assert "1000" in lines[-1]
     assert "1204" in lines[-1]
 
@@ -567,7 +567,7 @@ def test_a_worker_that_dies_after_playing_does_not_play_twice(
 
     with time_machine.travel(NOON, tick=False) as clock:
         with monkeypatch.context() as patched:
-            patched.setattr(answers, "answer", die)
+            patched.setattr(mail_door, "answer_mail", die)
             assert read_inbound(mail.pk) == ""
         assert moves(table) == []
         clock.move_to(NOON + timedelta(hours=1))

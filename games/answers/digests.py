@@ -15,14 +15,15 @@ from django.utils.translation import gettext as _
 from accounts import outbox
 from accounts.models import OutgoingMail
 from games import letters
-from games.answers import WORDS_SHOWN, words_of
+from games.answers.said import WORDS_SHOWN
+from games.answers.words import words_of
 from games.engines.words import beginning_of
 from games.models import InboundMail, MailToken
 from games.presentation.mails import TITLES
 from games.tokens import bounce_address, copy_digest, digest_address, make_token
 
 Result = tuple[MailToken, str, str, str, Mapping[str, Any]]
-"""The key of the turn; the kind, text, action and data of what became of it, as `answers.words_of` takes them."""
+"""The key of the turn; the kind, text, action and data of what became of it, as `words_of` takes them."""
 
 
 def answer_digest(
