@@ -6,27 +6,22 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from games.engines import words
 from games.engines.base import Action, RoundFact
 from games.engines.kierki_views import KierkiView
 from games.models import Seat
 from games.presentation.kierki_page import Table, page_context
-from games.presentation.mail import (
-    TEXT_STYLE,
-    Board,
-    Reader,
-    choices_of,
-    columns,
-    note_on_choices,
-    padded,
-    symbol,
-    typed,
+from games.presentation.mail import Board, Reader, choices_of, note_on_choices, symbol, typed
+from games.presentation.seats_mail import (
+    LONGEST_SCORE,
+    card_before,
+    score_lines,
+    seat_line,
+    suit_lines,
+    trick_lines,
 )
-from games.presentation.seats import Place, ShownTrick
 
-NAME = 30
-LONGEST_SCORE = 8
-"""Rounds that the score of a mail lists; before them stands their sum."""
+CARD = 4
+"""How wide the column of cards is."""
 
 
 def draw(view: KierkiView, seats: Sequence[Seat], facts: Sequence[RoundFact], reader: Reader) -> Board:
@@ -38,7 +33,7 @@ def draw(view: KierkiView, seats: Sequence[Seat], facts: Sequence[RoundFact], re
         template="emails/games/kierki.html",
         context={"table": table},
         choices=choices_of(view, reader, _code),
-        standing="\n".join(_standing(table)),
+        standing="\n".join(score_lines(table.columns, table.scores[-LONGEST_SCORE:], table.totals)),
         standing_template="emails/games/kierki_standing.html",
         notes=_notes(table, reader),
     )
@@ -73,49 +68,10 @@ def _notes(table: Table, reader: Reader) -> tuple[str, ...]:
 
 
 def _text(table: Table, reader: Reader) -> list[str]:
-    lines = []
-    if table.last_trick:
-        lines += [_last_trick_words(table.last_trick), f"| {_trick(table.last_trick, reader)}", ""]
-    lines.append(_("On the table:"))
-    lines += [_seat(place, table, reader) for place in table.columns]
+    lines = [*trick_lines(table.last_trick, reader), _("On the table:")]
+    for place in table.columns:
+        card = card_before(place, reader, showing_last=table.showing_last)
+        lines.append(seat_line(place, card, ", ".join(place.facts), CARD))
     if table.hand:
-        lines += ["", _("Your hand:")]
-        lines += [
-            f"| {words.suit_symbol(row[0].card[1])}{TEXT_STYLE} "
-            + " ".join(words.rank_symbol(held.card[0], reader.letters) for held in row)
-            for row in table.suit_rows
-        ]
+        lines += ["", _("Your hand:"), *suit_lines(table.suit_rows, reader)]
     return lines
-
-
-def _seat(place: Place, table: Table, reader: Reader) -> str:
-    name = f"{place.name} {_('(you)')}" if place.is_me else place.name
-    card = symbol(place.card, reader.letters) if place.card and not table.showing_last else "–"
-    return f"| {padded(name[:NAME], NAME)}  {padded(card, 4)} {', '.join(place.facts)}".rstrip()
-
-
-def _last_trick_words(trick: ShownTrick) -> str:
-    won = (
-        _("Last trick (%(number)d), won by you:")
-        if trick.mine
-        else _("Last trick (%(number)d), won by %(name)s:")
-    )
-    return won % {"number": trick.number, "name": trick.winner}
-
-
-def _trick(trick: ShownTrick, reader: Reader) -> str:
-    shown = " – ".join(
-        f"{_('you') if play.is_mine else play.name} {symbol(play.card, reader.letters)}"
-        for play in trick.plays
-    )
-    return f"{shown} ({trick.note})" if trick.note else shown
-
-
-# --- The score --------------------------------------------------------------------------------------
-
-
-def _standing(table: Table) -> list[str]:
-    names = [place.name[:12] for place in table.columns]
-    rows: list[tuple[str, ...]] = [(_("Round"), *names)]
-    rows += [(str(row.number), *row.entries) for row in table.scores[-LONGEST_SCORE:]]
-    return columns([*rows, (_("sum"), *table.totals)])

@@ -28,6 +28,7 @@ from games.presentation.seats import (
     score_row,
     shown_trick,
     suit_rows,
+    total_of,
     up_to,
     where_sits,
 )
@@ -118,7 +119,7 @@ def page_context(
         showing_last=shows_last,
         history=tuple(_shown(view, number, names) for number in reversed(range(len(view.tricks)))),
         scores=tuple(score_row(fact, order, view.table.number) for fact in facts),
-        totals=tuple(_total(facts, number) for number in order),
+        totals=tuple(plain(total_of(facts, number)) for number in order),
         teams=_teams(view, facts, names),
         prompt=_prompt(view, names),
         stance=_stance(view),
@@ -302,20 +303,12 @@ def _result(view: KierkiView, names: Mapping[int, str]) -> str:
 # --- Scores -----------------------------------------------------------------------------------------
 
 
-def _sum(facts: Sequence[RoundFact], seat: int) -> int:
-    return sum(fact.outcome.scores[seat] for fact in facts if fact.outcome is not None)
-
-
-def _total(facts: Sequence[RoundFact], seat: int) -> str:
-    return plain(_sum(facts, seat))
-
-
 def _teams(
     view: KierkiView, facts: Sequence[RoundFact], names: Mapping[int, str]
 ) -> tuple[tuple[str, str], ...]:
     if not view.table.rules.partnership:
         return ()
     return tuple(
-        (listed_names([names[seat] for seat in side]), plain(sum(_sum(facts, seat) for seat in side)))
+        (listed_names([names[seat] for seat in side]), plain(sum(total_of(facts, seat) for seat in side)))
         for side in view.table.rules.sides
     )

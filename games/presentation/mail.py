@@ -142,6 +142,18 @@ def numbered_choices(
     ]
 
 
+def named_suit(suit: str, reader: Reader) -> str:
+    """A suit by its sign and its name: "♥ kier"."""
+    return f"{words.suit_symbol(suit)}{TEXT_STYLE} {words.suit_name(suit, reader.language)}"
+
+
+def last_trick_words(number: int, winner: str, *, mine: bool) -> str:
+    """What stands above the trick that is over."""
+    if mine:
+        return _("Last trick (%(number)d), won by you:") % {"number": number}
+    return _("Last trick (%(number)d), won by %(name)s:") % {"number": number, "name": winner}
+
+
 def wide(text: str) -> int:
     """Columns that a text takes on a terminal; the mark behind suit symbols takes none."""
     return len(text.replace(TEXT_STYLE, ""))

@@ -151,6 +151,11 @@ def shown_trick(
     )
 
 
+def total_of(facts: Iterable[RoundFact], seat: int) -> int:
+    """What the rounds that are over gave this seat."""
+    return sum(fact.outcome.scores[seat] for fact in facts if fact.outcome is not None)
+
+
 def points(count: int) -> str:
     return ngettext("%(count)d point", "%(count)d points", count) % {"count": count}
 

@@ -31,6 +31,7 @@ from games.presentation.seats import (
     shown_trick,
     sorted_hand,
     suit_rows,
+    total_of,
     up_to,
     where_sits,
 )
@@ -139,7 +140,7 @@ def page_context(
         history=history,
         trick_number=len(view.tricks) + (view.phase == "assault"),
         scores=tuple(score_row(fact, order, view.number) for fact in reversed(facts)),
-        totals=tuple(_total(facts, number) for number in order),
+        totals=tuple(plain(total_of(facts, number)) for number in order),
         prompt=_prompt(view, names, legal),
         result=_result(view, names),
         match_result=match_ending(seats, view.seat, result),
@@ -303,10 +304,6 @@ def _result(view: SzturmView, names: Mapping[int, str]) -> str:
         "name": names[view.survivor],
         "points": points(end.scores[view.survivor]),
     }
-
-
-def _total(facts: Sequence[RoundFact], seat: int) -> str:
-    return plain(sum(fact.outcome.scores[seat] for fact in facts if fact.outcome is not None))
 
 
 def court_place(view: SzturmView) -> tuple[int, int]:

@@ -18,6 +18,8 @@ from games.presentation.mail import (
     Reader,
     choices_of,
     columns,
+    last_trick_words,
+    named_suit,
     padded,
     symbol,
     typed,
@@ -64,7 +66,7 @@ def _trump(table: Table, reader: Reader) -> str:
         return ""
     if table.trump == "NT":
         return words.suit_name("NT", reader.language)
-    return f"{words.suit_symbol(table.trump)}{TEXT_STYLE} {words.suit_name(table.trump, reader.language)}"
+    return named_suit(table.trump, reader)
 
 
 def _place(table: Table, reader: Reader) -> list[str]:
@@ -84,12 +86,7 @@ def _text(table: Table, reader: Reader) -> list[str]:
     if table.last_trick:
         trick = table.last_trick
         shown = " – ".join(_shown(play, reader) for play in trick.plays)
-        won = (
-            _("Last trick (%(number)d), won by you:")
-            if trick.mine
-            else _("Last trick (%(number)d), won by %(name)s:")
-        )
-        lines.append(won % {"number": trick.number, "name": trick.winner})
+        lines.append(last_trick_words(trick.number, trick.winner, mine=trick.mine))
         lines.append(f"| {shown}")
     if table.trick:
         lines.append(_("On the table:"))

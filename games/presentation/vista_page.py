@@ -15,7 +15,7 @@ from django.utils.translation import pgettext
 from games.engines.base import RoundFact
 from games.engines.vista_view import Pile, Play, Trick, VistaView
 from games.models import Seat
-from games.presentation.seats import lead_or_follow
+from games.presentation.seats import lead_or_follow, total_of
 from games.presentation.signs import signed
 
 TRUMPS = ("S", "H", "D", "C", "NT")
@@ -148,7 +148,7 @@ def page_context(
         stance=_stance(view, names),
         result=_result(view, names),
         scores=_scores(view, facts, me),
-        totals=(_total(facts, me), _total(facts, other)),
+        totals=(signed(total_of(facts, me)), signed(total_of(facts, other))),
         chooser_name=names[view.chooser],
         only_action=view.legal[0] if len(view.legal) == 1 else "",
         match_result=_match_result(view, seats, result),
@@ -335,7 +335,3 @@ def _entry(fact: RoundFact | None) -> str:
     if fact.outcome.resigned is not None:
         return "–"
     return signed(fact.outcome.scores[fact.setup["chooser"]])
-
-
-def _total(facts: Sequence[RoundFact], seat: int) -> str:
-    return signed(sum(fact.outcome.scores[seat] for fact in facts if fact.outcome is not None))
