@@ -49,6 +49,10 @@ SERVER_REST = timedelta(seconds=30)
 KEEP_WORDS = timedelta(days=7)
 
 
+UNREACHED = "unreached: "
+"""How the note of a mail begins whose server was not reached; the first mail that goes out wipes all such notes."""
+
+
 class Refused(Exception):
     """The mail server will never take this mail for this address."""
 
@@ -98,7 +102,7 @@ def send_due(limit: int = 200) -> int:
                 _postpone(mail, str(error), LONGEST_PAUSE)
             except Unreachable as error:
                 log.warning("mail server unreachable: %s", error)
-                _postpone(mail, str(error), LONGEST_PAUSE_UNREACHABLE)
+                _postpone(mail, UNREACHED + str(error), LONGEST_PAUSE_UNREACHABLE)
                 _let_the_server_rest()
                 break
             except Exception as error:
@@ -111,6 +115,8 @@ def send_due(limit: int = 200) -> int:
     finally:
         with within(channel, GOODBYE):
             _hang_up(channel)
+    if sent:
+        _note_that_it_was_reached()
     return sent
 
 
@@ -279,6 +285,11 @@ def _pause(attempts: int, longest: timedelta) -> timedelta:
 def _let_the_server_rest() -> None:
     until: datetime = timezone.now() + SERVER_REST
     OutgoingMail.objects.filter(state=State.QUEUED, not_before__lt=until).update(not_before=until)
+
+
+def _note_that_it_was_reached() -> None:
+    waiting = OutgoingMail.objects.filter(state=State.QUEUED, last_error__startswith=UNREACHED)
+    waiting.update(last_error="")
 
 
 def _hang_up(channel: BaseEmailBackend) -> None:

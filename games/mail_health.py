@@ -10,17 +10,21 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.db.models import Case, Count, F, Max, Min, Q, QuerySet, When
+from django.db.models import Case, Count, Exists, F, Max, Min, OuterRef, Q, QuerySet, When
 from django.db.models.functions import Coalesce
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import OutgoingMail, User
+from accounts.relay import UNREACHED
 from games.models import InboundMail
+from games.probes import KEY
 
 LATELY = timedelta(days=1)
 REFUSED_WITHIN = timedelta(days=3)
 """Counted from when a mail was written: one that is put off is given up, and then counts, after two days."""
+PROBES_COUNT = timedelta(days=7)
+"""Older probes say nothing any more."""
 PUT_OFF = r"^[45][0-9][0-9] "
 """How the relay notes the answer of a mail server; whatever begins otherwise is a server that was not reached."""
 
@@ -90,6 +94,16 @@ def _outgoing(now: datetime) -> list[Figure]:
             _("Do worker and beat run, and does the mail server at EMAIL_HOST answer?"),
             is_age=True,
         ),
+        Figure(
+            "unreached",
+            _("minutes that the mail server has not been reached, and sending rests"),
+            _minutes(_unreached_since(last), now),
+            settings.MAIL_HEALTH_UNREACHED,
+            _(
+                "Is EMAIL_HOST right, does that server run, does a firewall let us through? We try again by ourselves."
+            ),
+            is_age=True,
+        ),
         Figure("waiting", _("mails that wait to go out"), _waiting().count()),
         Figure(
             "put_off",
@@ -111,11 +125,45 @@ def _outgoing(now: datetime) -> list[Figure]:
     ]
 
 
+def _unreached_since(last_sent: datetime | None) -> datetime | None:
+    """Since when the relay has found nobody to hand mail to; None while it does."""
+    unreached = _waiting().filter(attempts__gt=0, last_error__startswith=UNREACHED)
+    since: datetime | None = unreached.aggregate(since=Min("tried_since"))["since"]
+    return max(since, last_sent) if since and last_sent else since
+
+
+def _swallowed_since(now: datetime) -> datetime | None:
+    """When the first probe went out after the last one that came back; None when all have."""
+    if not settings.MAIL_PROBE_HOURS:
+        return None
+    came_back = InboundMail.objects.filter(rcpt_to=OuterRef("to_address"))
+    probes = OutgoingMail.objects.filter(
+        key__startswith=KEY, state=OutgoingMail.State.SENT, sent_at__gt=now - PROBES_COUNT
+    )
+    lost: datetime | None = None
+    for sent_at, arrived in probes.order_by("-sent_at").values_list("sent_at", Exists(came_back)):
+        if arrived:
+            break
+        lost = sent_at
+    return lost
+
+
 def _incoming(now: datetime) -> list[Figure]:
     states = InboundMail.State
     lately = InboundMail.objects.filter(received_at__gt=now - LATELY)
     unread = InboundMail.objects.filter(state=states.RECEIVED).aggregate(since=Min("received_at"))["since"]
     return [
+        Figure(
+            "swallowed",
+            _("minutes that a mail to ourselves has not come back"),
+            _minutes(_swallowed_since(now), now),
+            settings.MAIL_HEALTH_PROBE,
+            _(
+                "The mail server takes our mails and they do not arrive. Ask its log, or your provider, what became of"
+                " the last probe; check the MX record of reply.MAIL_DOMAIN and that the mail door runs."
+            ),
+            is_age=True,
+        ),
         Figure(
             "came_back",
             _("mails that came back within a day"),

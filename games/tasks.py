@@ -13,6 +13,7 @@ from games.inbound.reader import read_waiting
 from games.services.bots import take_bot_turn, wake_sleeping_bots
 from games.services.deadlines import send_reminders, settle_deadlines
 from games.services.dealing import judge_deals
+from games.services.mail_probe import send_probe
 from games.services.outages import keep_time
 from games.services.people import forget_guests
 from games.services.tables import expire_tables
@@ -44,6 +45,11 @@ def sweep_verdicts() -> int:
 @shared_task(name="games.sweep_tables")
 def sweep_tables() -> int:
     return expire_tables(timezone.now())
+
+
+@shared_task(name="games.probe_mail")
+def probe_mail() -> bool:
+    return send_probe(timezone.now())
 
 
 @shared_task(name="games.forget_guests")

@@ -257,6 +257,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
         "games.sweep_inbound": 10.0,
         "games.judge_deals": 30.0,
         "games.sweep_tables": 600.0,
+        "games.probe_mail": 300.0,
         "games.forget_guests": 24 * 3600.0,
         "tournaments.advance_seasons": 60.0,
     }.items()
@@ -308,10 +309,14 @@ ANYMAIL = {
 # What `manage.py mail_health` lets pass: minutes, addresses, mails. More is wrong.
 MAIL_HEALTH_QUEUE_AGE = env.number("MAIL_HEALTH_QUEUE_AGE", default=15)
 MAIL_HEALTH_UNREAD_AGE = env.number("MAIL_HEALTH_UNREAD_AGE", default=5)
+MAIL_HEALTH_UNREACHED = env.number("MAIL_HEALTH_UNREACHED", default=5)
+MAIL_HEALTH_PROBE = env.number("MAIL_HEALTH_PROBE", default=60)
 MAIL_HEALTH_PUT_OFF = env.number("MAIL_HEALTH_PUT_OFF", default=5)
 MAIL_HEALTH_REFUSED = env.number("MAIL_HEALTH_REFUSED", default=10)
 MAIL_HEALTH_HELD = env.number("MAIL_HEALTH_HELD", default=20)
 MAIL_HEALTH_QUARANTINED = env.number("MAIL_HEALTH_QUARANTINED", default=0)
+MAIL_PROBE_HOURS = env.number("MAIL_PROBE_HOURS", default=0)
+"""So often a mail to ourselves has to come back through the mail door; 0: never."""
 MAIL_DOOR_HOST = env.text("MAIL_DOOR_HOST", default="127.0.0.1")
 MAIL_DOOR_PORT = env.number("MAIL_DOOR_PORT", default=8025)
 

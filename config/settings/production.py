@@ -9,6 +9,7 @@ SECRET_KEY = env.text("SECRET_KEY")
 SITE_URL = env.text("SITE_URL").rstrip("/")
 MAIL_DOMAIN = env.text("MAIL_DOMAIN")
 ALLOWED_HOSTS = env.words("ALLOWED_HOSTS")
+MAIL_PROBE_HOURS = env.number("MAIL_PROBE_HOURS", default=6)
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
 
 SECURE_SSL_REDIRECT = env.flag("SECURE_SSL_REDIRECT", default=True)

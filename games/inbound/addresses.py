@@ -9,9 +9,10 @@ from typing import Literal
 from django.conf import settings
 
 from games.models import MailToken
+from games.probes import is_probe
 from games.tokens import find_address
 
-Kind = Literal["reply", "bounce", "play", "people", "unknown", "foreign"]
+Kind = Literal["reply", "bounce", "play", "people", "probe", "unknown", "foreign"]
 
 PLAY = "gra"
 """The local part that our mails come from; some programs answer to it and not to Reply-To."""
@@ -40,6 +41,8 @@ def destination_of(address: str) -> Destination:
         return Destination("play", lower)
     if local in STAFF:
         return Destination("people", lower)
+    if is_probe(lower):
+        return Destination("probe", lower)
     token = find_address(lower)
     if token is None:
         return Destination("unknown", lower)

@@ -71,8 +71,11 @@ def _read(letter: InboundMail) -> str:
         return note_complaint(
             inbound_id=letter.pk, reason=verdict.reason, message_id=message_id, key=stop[0], stream=stop[1]
         )
-    if destination_of(letter.rcpt_to).kind == "people":
+    kind = destination_of(letter.rcpt_to).kind
+    if kind == "people":
         return put_aside(inbound_id=letter.pk, verdict=FOR_PEOPLE)
+    if kind == "probe":
+        return put_aside(inbound_id=letter.pk, verdict="probe")
     if verdict.kind == "bounce" and letter.token and letter.token.purpose == MailToken.Purpose.BOUNCE:
         fate = fate_of(mail)
         return note_bounce(

@@ -155,7 +155,7 @@ def test_the_limits_are_settings(settings):
 
 
 def test_every_figure_is_looked_up_once():
-    assert len(figures()) == len(mail_health(timezone.now())) == 10
+    assert len(figures()) == len(mail_health(timezone.now())) == 12
 
 
 class TestTheCommand:
@@ -167,7 +167,7 @@ class TestTheCommand:
         assert (
             "ok    queue_age           1  minutes that the longest due mail has waited (at most 15)" in lines
         )
-        assert len(lines) == 10
+        assert len(lines) == 12
 
     def test_exits_with_1_and_advice_in_english_whatever_the_site_reads(self):
         outgoing("a", minutes=20)
@@ -203,7 +203,7 @@ class TestThePage:
     def test_says_that_all_is_well(self, client, language, well):
         page = self.page(client, language)
         assert well in page
-        assert page.count("<tr id=") == 10
+        assert page.count("<tr id=") == 12
 
     @pytest.mark.parametrize(
         ("language", "words"),

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from accounts import relay
 from games.inbound.reader import read_waiting
+from games.services.mail_probe import send_probe
 
 logger = logging.getLogger(__name__)
 
@@ -40,7 +41,8 @@ class Command(BaseCommand):
                 signal.signal(number, lambda number, frame: stop.set())
         while True:
             # Reading first: the answers to what was read go out at once.
-            busy = _try(lambda: read_waiting(timezone.now())) + _try(lambda: relay.send_due(BATCH))
+            busy = _try(lambda: read_waiting(timezone.now()))
+            busy += _try(lambda: int(send_probe(timezone.now()))) + _try(lambda: relay.send_due(BATCH))
             if options["once"] or stop.wait(0 if busy >= BATCH else options["pause"]):
                 return
 
