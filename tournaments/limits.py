@@ -10,8 +10,10 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from games.engines.base import OptionsError
 from tournaments.standings import Criterion
 
 LIMITS: Mapping[str, tuple[int, int]] = {
@@ -64,6 +66,12 @@ def check_rules(season: Any) -> None:
         faults["movers"] = _("Fewer are promoted and relegated than play in a division.")
     if faults:
         raise ValidationError(faults)
+
+
+def refusal_words(error: OptionsError) -> str:
+    """Why an engine refuses an option, in the reader's language, as a sentence of its own."""
+    words = _(error.sentence)
+    return str(capfirst(words % error.data if error.data else words)) + "."
 
 
 def _are_tie_breaks(given: object) -> bool:

@@ -15,13 +15,15 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.presentation.options import table_words
 from tournaments.desk_admin import DeskPages
 from tournaments.errors import WrongTime
 from tournaments.models import Season
 from tournaments.presentation.estimates import longer_than_dates
+from tournaments.presentation.standings import tie_break_words
 from tournaments.rights import Right
 from tournaments.scope import actor_of, leagues_for, nothing_to_do
-from tournaments.season_form import SeasonForm, takes
+from tournaments.season_form import SeasonForm, fieldsets_of, takes
 from tournaments.services import divisions, ending, leagues, life, registration, start
 from tournaments.services.trail import is_due, wrong_time
 from tournaments.step_previews import step_lines
@@ -68,64 +70,31 @@ class SeasonAdmin(DeskPages):
     list_select_related = ("league",)
     search_fields = ("league__name", "name")
     actions = ("advance", "cancel")
-    readonly_fields = ("status", "draw", "takes", "divisions_list", "started_at", "finished_at")
-    fieldsets = (
-        (None, {"fields": ("league", "name", "status", "divisions_list")}),
-        (
-            gettext_lazy("Game"),
-            {"fields": ("game", "options", "pace", "width", "vacation_ceiling", "duplicate")},
-        ),
-        (
-            gettext_lazy("Schedule"),
-            {
-                "fields": (
-                    "cycles",
-                    "swap",
-                    "opening",
-                    "window",
-                    "days_apart",
-                    "division_size",
-                    "filler",
-                    "draw",
-                    "takes",
-                )
-            },
-        ),
-        (
-            gettext_lazy("Table"),
-            {
-                "fields": (
-                    ("win_points", "draw_points", "loss_points"),
-                    "tie_breaks",
-                    "withdrawal",
-                    "substitutes",
-                    "offer_hours",
-                    "adjudication",
-                    "movers",
-                )
-            },
-        ),
-        (
-            gettext_lazy("Dates"),
-            {
-                "fields": (
-                    "registration_opens_at",
-                    "registration_closes_at",
-                    "starts_at",
-                    "ends_at",
-                    "started_at",
-                    "finished_at",
-                )
-            },
-        ),
-        (gettext_lazy("In the trail"), {"fields": ("reason",)}),
+    readonly_fields = (
+        "status",
+        "draw",
+        "takes",
+        "divisions_list",
+        "table_options",
+        "tie_break_names",
+        "started_at",
+        "finished_at",
     )
+
+    class Media:
+        css = {"all": ["css/season-form.css"]}
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return self.has_right(request, Right.ORGANISE)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return self.has_right(request, Right.ORGANISE, obj) and (obj is None or not obj.is_over)
+
+    def get_fieldsets(self, request: HttpRequest, obj: Season | None = None) -> Any:
+        """What cannot be changed any more, or not by this person, is said in words."""
+        if not self.has_change_permission(request, obj) and (obj or not self.has_add_permission(request)):
+            return fieldsets_of(chosen=False, ordered=False)
+        return fieldsets_of(chosen=obj is None or not obj.has_started)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         """After the start little may change, and only with a reason."""
@@ -185,6 +154,14 @@ class SeasonAdmin(DeskPages):
     def takes(self, season: Season) -> SafeString:
         """Before the first save for what the form holds: to be read before anything starts."""
         return format_html_join("", "<p>{}</p>", ((words,) for words in takes(season)))
+
+    @admin.display(description=gettext_lazy("table options"))
+    def table_options(self, season: Season) -> str:
+        return table_words(season.game, season.options)
+
+    @admin.display(description=gettext_lazy("tie-breaks"))
+    def tie_break_names(self, season: Season) -> str:
+        return tie_break_words(season)
 
     @admin.display(description=gettext_lazy("desk"))
     def desk_link(self, season: Season) -> SafeString:

@@ -10,17 +10,19 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.clocks import DEFAULT_PACE, OFFERED
-from games.engines.base import EngineError
+from games.engines.base import EngineError, OptionsError
 from games.engines.registry import ENGINES
 from games.models import BOT_NAMES
 from games.presentation.mails import TITLES
 from games.presentation.paces import NAMES
-from tournaments.limits import is_within
-from tournaments.models import Season
+from tournaments.limits import is_within, refusal_words
+from tournaments.models import Season, default_tie_breaks
+from tournaments.option_fields import OptionFields, chosen_options, initial_for, names_for
 from tournaments.presentation.estimates import estimate_words, longer_than_dates
+from tournaments.tie_break_field import TieBreaksField
 
 
-class SeasonForm(forms.ModelForm):
+class SeasonForm(OptionFields, forms.ModelForm):
     game = forms.ChoiceField(
         label=gettext_lazy("game"), choices=[(key, TITLES.get(key, key)) for key in ENGINES]
     )
@@ -34,6 +36,7 @@ class SeasonForm(forms.ModelForm):
         choices=[("", "–"), *BOT_NAMES.items()],
         required=False,
     )
+    tie_breaks = TieBreaksField(initial=default_tie_breaks)
     reason = forms.CharField(
         label=gettext_lazy("Reason"),
         required=False,
@@ -44,30 +47,103 @@ class SeasonForm(forms.ModelForm):
     class Meta:
         model = Season
         fields: tuple[str, ...] = ()
-        widgets = {
-            "options": forms.Textarea(attrs={"rows": 3}),
-            "tie_breaks": forms.Textarea(attrs={"rows": 2}),
-        }
-        help_texts = {
-            "tie_breaks": gettext_lazy(
-                "In their order, out of: direct (direct encounter), net (net score per match), sb (Sonneborn-Berger), "
-                "wins (matches won), trumps (trumps won), koya (points against the upper half), lot (drawn lot)."
-            ),
-        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if "game" not in self.fields:  # what was promised is read, not chosen
+            for name in OptionFields.base_fields:
+                del self.fields[name]
+        self.initial = {**initial_for(self.instance.game, self.instance.options), **self.initial}
+        if "league" in self.fields:
+            self.fields["league"].label = _("league")
         for field in self.fields.values():
             field.label = capfirst(field.label)
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}
+        if "game" in given:
+            self._read_options(given)
         if "_estimate" in self.data:
             # A form with an error is shown again, filled in, and nothing is saved.
             self.add_error(None, _("Not saved yet. Read below what the season takes, then save it."))
         if self.instance.has_started and self.changed_data and not given.get("reason"):
             self.add_error("reason", _("Say why: the reason stands in the league's trail."))
         return given
+
+    def _read_options(self, given: dict[str, Any]) -> None:
+        """Into the season, too: below the form stands what it takes."""
+        game, kept = given["game"], self.instance.options
+        if game != self.instance.game or not isinstance(kept, dict):
+            kept = {}
+        try:
+            given["options"] = chosen_options(game, given, kept)
+        except OptionsError as error:
+            name = f"{game}_{error.option}"
+            self.add_error(name if name in self.fields else "game", refusal_words(error))
+        else:
+            self.instance.options = given["options"]
+
+
+def fieldsets_of(*, chosen: bool, ordered: bool = True) -> list[tuple[Any, dict[str, Any]]]:
+    """The form from top to bottom. `chosen`: the options can be chosen, so each game has its part, of which
+    `season-form.css` shows one; `ordered`: the tie-breaks can be put in order."""
+    options = [
+        (
+            _("Options of %(game)s") % {"game": TITLES.get(game, game)},
+            {"fields": names_for(game), "classes": ["options-of", f"options-of-{game}"]},
+        )
+        for game in ENGINES
+    ]
+    rules = ("pace", "width", "vacation_ceiling", "duplicate")
+    return [
+        (None, {"fields": ("league", "name", "status", "divisions_list")}),
+        (_("Game"), {"fields": ("game", *rules) if chosen else ("game", "table_options", *rules)}),
+        *(options if chosen else ()),
+        (
+            _("Schedule"),
+            {
+                "fields": (
+                    "cycles",
+                    "swap",
+                    "opening",
+                    "window",
+                    "days_apart",
+                    "division_size",
+                    "filler",
+                    "draw",
+                    "takes",
+                )
+            },
+        ),
+        (
+            _("League table"),
+            {
+                "fields": (
+                    ("win_points", "draw_points", "loss_points"),
+                    "tie_breaks" if ordered else "tie_break_names",
+                    "withdrawal",
+                    "substitutes",
+                    "offer_hours",
+                    "adjudication",
+                    "movers",
+                )
+            },
+        ),
+        (
+            _("Dates"),
+            {
+                "fields": (
+                    "registration_opens_at",
+                    "registration_closes_at",
+                    "starts_at",
+                    "ends_at",
+                    "started_at",
+                    "finished_at",
+                )
+            },
+        ),
+        (_("In the trail"), {"fields": ("reason",)}),
+    ]
 
 
 def takes(season: Season) -> list[str]:

@@ -9,8 +9,8 @@ from django.contrib import admin
 from django.urls import reverse
 
 from tests.factories import make_user
+from tests.tournaments.season_forms import form_for
 from tests.tournaments.seasons import (
-    CLOSES,
     ENDS,
     OPENS,
     STARTS,
@@ -252,22 +252,11 @@ def test_a_referee_gives_a_forfeit_and_organises_nothing(
 def test_a_season_is_announced_and_walked_to_its_start_in_the_admin(client: Any, ala: Any) -> None:
     league = make_league(ala)
     client.force_login(ala)
-    form = {
-        "league": league.pk, "name": "Wiosna", "game": "vista", "options": '{"rounds": 2}', "pace": "league",
-        "width": 1, "vacation_ceiling": 120,
-        "cycles": 1, "opening": "all", "window": 3, "days_apart": 14, "division_size": 8, "filler": "",
-        "win_points": 2, "draw_points": 1, "loss_points": 0, "tie_breaks": '["direct", "net"]',
-        "withdrawal": "keep", "adjudication": "draw", "movers": 2, "substitutes": "none", "offer_hours": 24,
-    }  # fmt: skip
-    for field, moment in {
-        "registration_opens_at": OPENS,
-        "registration_closes_at": CLOSES,
-        "starts_at": STARTS,
-        "ends_at": ENDS,
-    }.items():
-        form |= {f"{field}_0": f"{moment:%Y-%m-%d}", f"{field}_1": f"{moment:%H:%M}"}
+    form = form_for(
+        league, name="Wiosna", vista_rounds="2", width="1", cycles="1", opening="all", tie_breaks_1="net"
+    )
     bad = client.post(
-        reverse("admin:tournaments_season_add"), {**form, "tie_breaks": '["alphabet"]'}, follow=True
+        reverse("admin:tournaments_season_add"), {**form, "tie_breaks_1": "alphabet"}, follow=True
     )
     assert not Season.objects.exists()
     assert bad.status_code == 200

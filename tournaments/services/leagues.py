@@ -13,10 +13,11 @@ from django.db.models import Max
 from accounts.models import User
 from games.bots.registry import levels_of
 from games.clocks import PACES
-from games.engines.base import EngineError
+from games.engines.base import EngineError, OptionsError
 from games.engines.registry import engine_for
 from games.services.tables import WIDTHS
 from tournaments.errors import AddressTaken, BadSeason, NoSuchLeague
+from tournaments.limits import refusal_words
 from tournaments.models import League, Role, Season
 from tournaments.rights import Right, check
 from tournaments.services.trail import hold, need_reason, note, set_status, wrong_time
@@ -188,8 +189,10 @@ def _check(season: Season) -> None:
         season.clean()
         season.validate_constraints()
         season.options = engine_for(season.game).options(season.options)
-    except EngineError as error:
-        raise BadSeason(reason=str(error)) from None
+    except OptionsError as error:
+        raise BadSeason(reason=f"{error.option}: {refusal_words(error)}") from None
+    except EngineError:
+        raise BadSeason(reason=_field_name("game")) from None
     except ValidationError as error:
         raise BadSeason(reason=_sentences(error)) from None
     if season.pace not in PACES:
