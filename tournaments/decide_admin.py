@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from accounts.errors import KartkaError
 from tournaments.desk import players_of
 from tournaments.models import Fixture, Season, Side
-from tournaments.presentation.numbers import number
+from tournaments.presentation.numbers import standing
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of
 from tournaments.services.corrections import Risk, Ruling, Weighed, decide_fixture, preview_ruling, weigh
@@ -147,8 +147,8 @@ def _seen(season: Season, fixture: Fixture, ruling: Ruling) -> dict[str, Any]:
         "rows": [
             (
                 table.entries[row.entry].name,
-                f"{before[row.entry].place or '–'}. ({number(before[row.entry].points)})",
-                f"{row.place or '–'}. ({number(row.points)})",
+                standing(before[row.entry].place, before[row.entry].points),
+                standing(row.place, row.points),
                 (before[row.entry].place, before[row.entry].points) != (row.place, row.points),
             )
             for row in after.rows

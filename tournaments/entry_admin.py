@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.decide_admin import DecidePage
 from tournaments.errors import NotEntered
 from tournaments.models import Entry, Fixture, Season
-from tournaments.presentation.numbers import number
+from tournaments.presentation.numbers import standing
 from tournaments.results import Withdrawal
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of, nothing_to_do
@@ -184,9 +184,7 @@ def table_before_and_after(entry: Entry) -> list[tuple[str, ...]]:
         (
             table.entries[row.entry].name,
             *(
-                f"{rows[row.entry].place or '–'}. ({number(rows[row.entry].points)})"
-                if row.entry in rows
-                else "–"
+                standing(rows[row.entry].place, rows[row.entry].points) if row.entry in rows else "–"
                 for rows in found
             ),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -17,6 +18,7 @@ from games.views.people import mail_staff_required
 def health(request: HttpRequest) -> HttpResponse:
     figures = mail_health(timezone.now())
     context = {
+        **admin.site.each_context(request),
         "figures": figures,
         "wrong": [each for each in figures if each.is_wrong],
         "title": _("How mail fares"),

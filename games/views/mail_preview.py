@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib import admin
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -28,14 +29,20 @@ def index(request: HttpRequest) -> HttpResponse:
         {"slug": slug, "pl": mail, "en": english[slug], "size": len(mail.html.encode()) // 1024}
         for slug, mail in polish.items()
     ]
-    return render(request, "games/mail_samples.html", {"rows": rows, "title": _("Our mails")})
+    context = {**admin.site.each_context(request), "rows": rows, "title": _("Our mails")}
+    return render(request, "games/mail_samples.html", context)
 
 
 @require_safe
 @mail_staff_required
 def sample(request: HttpRequest, slug: str) -> HttpResponse:
     shown = [(language, _sample(language, slug)) for language in LANGUAGES]
-    context = {"shown": shown, "slug": slug, "title": shown[0][1].name}
+    context = {
+        **admin.site.each_context(request),
+        "shown": shown,
+        "slug": slug,
+        "title": shown[0][1].name,
+    }
     return render(request, "games/mail_sample.html", context)
 
 

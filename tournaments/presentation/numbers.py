@@ -22,6 +22,11 @@ def signed(value: Fraction | int) -> str:
     return f"+{number(value)}" if value > 0 else number(value)
 
 
+def standing(place: int | None, points: Fraction | int) -> str:
+    """ "2. (5)": the place and the points behind it; who has no place gets a dash."""
+    return f"{f'{place}.' if place else '–'}{NBSP}({number(points)})"
+
+
 def percent(share: Fraction) -> str:
     """ "62.5": a share of one as per cent, with one decimal."""
     return number_format(round(float(share * 100), 1), 1)
