@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -16,16 +15,9 @@ from games.services import bots
 from games.services.play import resign
 from games.services.tables import open_table
 from tests.factories import open_round
+from tests.games.noon import NOON
 
-pytestmark = pytest.mark.django_db
-
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 @pytest.fixture

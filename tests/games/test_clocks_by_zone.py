@@ -18,13 +18,14 @@ from hypothesis import strategies as st
 
 from accounts.models import User
 from games.clock_time import NIGHT, Rests, account
-from games.clocks import HOUR, OFFERED, PACES, TURN_LIMIT, Pace
+from games.clocks import HOUR, OFFERED, PACES, Pace
 from games.models import Clock, ClockEntry, Match, Round, Seat
 from games.selectors.clocks import rests_of
 from games.services import rests, vacations
 from games.services.deadlines import send_reminders, settle_deadlines
 from games.services.timing import place_deadline, start_turn
 from tests.factories import make_match, make_user, play_round, play_word
+from tests.games.noon import all_acted, running
 from tests.games.test_clock_rules import CHANGES, ZONES
 
 pytestmark = pytest.mark.django_db
@@ -43,18 +44,9 @@ def match_in(zone: str, pace: str, at: datetime) -> Match:
     """A match of two people of that zone that begins `at`, in which both have acted and seat 0 is to play."""
     with time_machine.travel(at, tick=False):
         people = [make_user(f"{name}", time_zone=zone) for name in ("jan", "zofia")]
-        match = make_match(*people, pace=pace)
-        match.seats.update(acted_at=at)
-        for clock in Clock.objects.filter(round__match=match, turn_since__isnull=False):
-            clock.limit = TURN_LIMIT
-            place_deadline(clock, at)
-            clock.save()
+        match = all_acted(make_match(*people, pace=pace), at)
     User.objects.update(auto_vacation=False)
     return match
-
-
-def running(match: Match) -> Clock:
-    return Clock.objects.get(round__match=match, turn_since__isnull=False)
 
 
 def lines(match: Match, seat: int, number: int = 1) -> dict[str, int]:

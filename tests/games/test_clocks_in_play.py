@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -11,26 +10,14 @@ import time_machine
 from django.db.models import Sum
 
 from accounts.models import OutgoingMail
+from games.clocks import HOUR
 from games.models import Clock, ClockEntry, Match
 from games.services.deadlines import settle_deadlines
 from tests.factories import make_match, open_round, play_on, play_round, play_word
+from tests.games.noon import after
 from tests.queries import queries_of
 
-pytestmark = pytest.mark.django_db
-
-HOUR = 3600
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-"""One o'clock in Warsaw, where both players live."""
-
-
-def after(hours: float) -> datetime:
-    return NOON + timedelta(hours=hours)
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 @pytest.fixture

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -15,18 +14,12 @@ from games.notices import turn_notices
 from games.services import deadlines
 from games.services.tables import open_table
 from tests.factories import make_match, open_round, play_word
+from tests.games.noon import NOON
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 BANK = timedelta(hours=120)
 """What a round begins with at the standard pace."""
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
 
 
 @pytest.fixture

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
-import time_machine
 
 from accounts.models import OutgoingMail
 from games import errors
+from games.clocks import HOUR
 from games.models import Clock, ClockEntry, Match
 from games.services.deadlines import settle_deadlines
 from games.services.extra_time import add_extra_time
 from tests.factories import make_match, play_on
+from tests.games.noon import NOON, after
 
-pytestmark = pytest.mark.django_db
-
-HOUR = 3600
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-def after(hours: float) -> datetime:
-    return NOON + timedelta(hours=hours)
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 @pytest.fixture

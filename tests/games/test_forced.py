@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-import time_machine
 from django.core.management import call_command
 
 from games.clocks import HOUR
@@ -16,16 +13,9 @@ from games.engines.registry import forced_action
 from games.models import Clock, Match, Move, Round
 from games.selectors.positions import position_of
 from tests.factories import make_match, open_round, play_match, play_round, play_word
+from tests.games.noon import NOON
 
-pytestmark = pytest.mark.django_db
-
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 @pytest.fixture

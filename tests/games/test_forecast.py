@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from games.clock_forecast import ENOUGH_ACTIONS, forecast
 from tests.factories import make_bot_match, make_match, play_round, play_word
-
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+from tests.games.noon import NOON
 
 
 def after(days: float) -> datetime:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -16,29 +15,14 @@ from games.services import outages
 from games.services.deadlines import settle_deadlines
 from games.tasks import sweep_deadlines
 from tests.factories import make_match, play_word
+from tests.games.noon import NOON, after, running
 
-pytestmark = pytest.mark.django_db
-
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-def after(hours: float) -> datetime:
-    return NOON + timedelta(hours=hours)
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 @pytest.fixture
 def match(ala: Any, bartek: Any) -> Match:
     return make_match(ala, bartek)
-
-
-def running(match: Match) -> Clock:
-    return Clock.objects.get(round__match=match, turn_since__isnull=False)
 
 
 def credits() -> list[int]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -19,15 +18,7 @@ from games.services.play import Played, play, resign
 from games.services.tables import open_table
 from tests.factories import make_match, make_user, open_round
 
-pytestmark = pytest.mark.django_db
-
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-@pytest.fixture(autouse=True)
-def noon() -> Iterator[time_machine.Coordinates]:
-    with time_machine.travel(NOON, tick=False) as clock:
-        yield clock
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 @pytest.fixture

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -16,17 +15,10 @@ from games.models import Match, Move, Plan, Round
 from games.selectors.positions import position_of
 from games.services.plans import clear_plan, preview_plan, set_plan
 from tests.factories import make_match, open_round, play_round, play_word
+from tests.games.noon import NOON
 from tests.games.test_leaks import answers, pages_of, reader
 
-pytestmark = pytest.mark.django_db
-
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 @pytest.fixture

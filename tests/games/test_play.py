@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -19,16 +18,9 @@ from games.models import Clock, Match, Move, Round
 from games.selectors.positions import position_of
 from games.services.play import play, resign
 from tests.factories import make_match, open_round, play_match, play_round, play_word
+from tests.games.noon import NOON
 
-pytestmark = pytest.mark.django_db
-
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -12,35 +10,20 @@ import time_machine
 from accounts.errors import NotEnoughVacation
 from accounts.models import OutgoingMail
 from games import errors
-from games.models import Clock, ClockEntry, Match
+from games.clocks import HOUR
+from games.models import ClockEntry, Match
 from games.services import rests, vacations
 from games.services.deadlines import settle_deadlines
 from tests.factories import make_match, play_on, play_word
+from tests.games.noon import after, running
 
-pytestmark = pytest.mark.django_db
-
-HOUR = 3600
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-def after(hours: float) -> datetime:
-    return NOON + timedelta(hours=hours)
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 @pytest.fixture
 def match(ala: Any, bartek: Any) -> Match:
     """It is Ala's turn, with 120 hours."""
     return make_match(ala, bartek)
-
-
-def running(match: Match) -> Clock:
-    return Clock.objects.get(round__match=match, turn_since__isnull=False)
 
 
 def told(kind: str) -> list[Any]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -14,17 +13,11 @@ from games import errors
 from games.models import Match
 from games.services.sitting import drop_sitting, propose_sitting
 from tests.factories import make_match
+from tests.games.noon import NOON
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 TOMORROW = NOON + timedelta(days=1)
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
 
 
 @pytest.fixture

@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-import time_machine
 from django.test import Client
 from rest_framework.authtoken.models import Token
 
 from accounts.models import User
-from games.models import Clock, Match
+from games.clocks import HOUR
+from games.models import Match
 from games.services.extra_time import add_extra_time
 from tests.factories import make_match, play_on, play_word
+from tests.games.noon import after
 from tests.games.test_leaks import reader
 
-pytestmark = pytest.mark.django_db
-
-HOUR = 3600
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-def after(hours: float) -> datetime:
-    return NOON + timedelta(hours=hours)
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 @pytest.fixture
@@ -44,10 +30,6 @@ def call(client: Client, method: str, path: str, data: Any = None, **headers: st
     return getattr(client, method)(
         f"/api/{path}", data, content_type="application/json", headers=headers or None
     )
-
-
-def running(match: Match) -> Clock:
-    return Clock.objects.get(round__match=match, turn_since__isnull=False)
 
 
 def test_the_ledger_of_a_round(match: Match, ala: Any, bartek: Any, celina: Any) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from django.utils import translation
 from accounts.models import OutgoingMail, User
 from games import errors
 from games.archive import faults_of, record_for
-from games.clocks import TURN_LIMIT
+from games.clocks import HOUR, TURN_LIMIT
 from games.engines.records import from_json, to_json
 from games.letters import result_of_round
 from games.models import Clock, ClockEntry, Match, Move, Plan
@@ -30,45 +29,21 @@ from games.services.extra_time import add_extra_time
 from games.services.play import play, resign
 from games.services.timing import place_deadline
 from tests.factories import make_match, make_user, open_round, play_on, play_round, play_word
+from tests.games.noon import NOON, after, all_acted, running
 
-pytestmark = pytest.mark.django_db
-
-HOUR = 3600
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-def after(hours: float) -> datetime:
-    return NOON + timedelta(hours=hours)
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 def begun(*people: Any, **fields: Any) -> Match:
-    """A match in which everybody has acted already, so that nobody makes it void."""
+    """A match in which everybody has acted; nobody takes vacation by itself, which would come before all steps."""
     match = make_match(*people, **({"pace": "steady"} | fields))
-    match.seats.update(acted_at=NOON)
-    # A day of play earns vacation, which would come before all steps.
     User.objects.update(auto_vacation=False)
-    for clock in Clock.objects.filter(round__match=match, turn_since__isnull=False):
-        clock.limit = TURN_LIMIT
-        place_deadline(clock, NOON)
-        clock.save()
-    return match
+    return all_acted(match)
 
 
 @pytest.fixture
 def match(ala: Any, bartek: Any) -> Match:
     return begun(ala, bartek)
-
-
-def running(match: Match, number: int | None = None) -> Clock:
-    """The clock that runs, of round `number` or of the first that is open."""
-    number = number or open_round(match).number
-    return Clock.objects.get(round__match=match, round__number=number, turn_since__isnull=False)
 
 
 def run_out(match: Match, number: int | None = None) -> int:

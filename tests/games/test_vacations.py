@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -11,44 +10,21 @@ import time_machine
 
 from accounts.models import OutgoingMail, User
 from games import errors
-from games.clocks import TURN_LIMIT
-from games.models import Clock, ClockEntry, Match, Seat
+from games.clocks import HOUR
+from games.models import ClockEntry, Match, Seat
 from games.services.arbiter import seat_match
 from games.services.deadlines import settle_deadlines
-from games.services.timing import place_deadline
 from games.services.vacations import book_vacation, cancel_vacation
 from tests.factories import make_match, play_word
+from tests.games.noon import NOON, after, all_acted, running
 
-pytestmark = pytest.mark.django_db
-
-HOUR = 3600
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-def after(hours: float) -> datetime:
-    return NOON + timedelta(hours=hours)
-
-
-@pytest.fixture(autouse=True)
-def _noon() -> Iterator[None]:
-    with time_machine.travel(NOON, tick=False):
-        yield
-
-
-def begun(match: Match) -> Match:
-    """Everybody has acted, so a first turn may last as long as any."""
-    match.seats.update(acted_at=NOON)
-    for clock in Clock.objects.filter(round__match=match, turn_since__isnull=False):
-        clock.limit = TURN_LIMIT
-        place_deadline(clock, NOON)
-        clock.save()
-    return match
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
 
 @pytest.fixture
 def match(ala: Any, bartek: Any) -> Match:
     """96 hours, and it is ala's turn."""
-    return begun(make_match(ala, bartek, pace="steady"))
+    return all_acted(make_match(ala, bartek, pace="steady"))
 
 
 def give(user: Any, hours: int) -> None:
@@ -57,10 +33,6 @@ def give(user: Any, hours: int) -> None:
 
 def saved(user: Any) -> int:
     return User.objects.values_list("vacation_hours", flat=True).get(pk=user.pk)
-
-
-def running(match: Match) -> Clock:
-    return Clock.objects.get(round__match=match, turn_since__isnull=False)
 
 
 def sweep(at: datetime) -> int:
@@ -100,7 +72,7 @@ class TestAtZero:
 
     def test_it_stops_the_clocks_of_all_matches(self, match: Match, ala: Any, celina: Any) -> None:
         with time_machine.travel(after(1), tick=False):
-            other = begun(make_match(ala, celina, pace="leisure"))
+            other = all_acted(make_match(ala, celina, pace="leisure"))
         before = running(other).deadline_at
         give(ala, 6)
         sweep(after(96))
