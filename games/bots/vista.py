@@ -72,8 +72,8 @@ class Searcher:
         return vista_search.best_card(view, rng, rounds, self.ending, self.worlds)
 
 
-HARD = Searcher(rounds=4_000, ending=8, worlds=20, deals=1_000)
-MASTER = Searcher(rounds=60_000, ending=10, worlds=40, deals=2_000)
+HARD = Searcher(rounds=4_000, ending=8, worlds=20, deals=4_000)
+MASTER = Searcher(rounds=60_000, ending=10, worlds=40, deals=8_000)
 
 
 def card_by_rules(view: VistaView, rng: random.Random) -> Action:

@@ -75,18 +75,27 @@ def _cards(actions: tuple[Action, ...]) -> Any:
 
 
 def best_trump(view: VistaView, rng: random.Random, deals: int) -> Action:
-    """The trump with the best average over random deals and what the trumps left are worth in later rounds."""
+    """The trump that promises most, for this round and those to come, by what it makes in random deals."""
     if len(view.legal) == 1:
         return view.legal[0]
+    return vista_trump.trump_by_scores(view, tricks_by_trump(view, rng, affordable(deals)))
+
+
+def tricks_by_trump(view: VistaView, rng: random.Random, deals: int) -> dict[Action, list[float]]:
+    """For each trump: in which share of random deals around the front row it takes 0, 1, ... 26 tricks."""
     assert view.seat is not None
-    deals = affordable(deals)
     front, trumps, room = words(5), words(len(view.legal)), words(vista_tree.ROOM)
     for place, card in enumerate(vista_trump.front_row(view)):
         front[place] = BIT[card]
     for place, action in enumerate(view.legal):
         trumps[place] = SUIT_CARDS[TRUMP_ACTIONS[action]]
-    world, state = words(vista_kernel.WORLD), vista_kernel.new_random(rng)
-    vista_kernel.trump_tricks(front, view.seat, trumps, len(view.legal), deals, state, world, room)
-    later = vista_trump.prices(view)
-    promise = {action: room[52 + place] / deals for place, action in enumerate(view.legal)}
-    return max(view.legal, key=lambda action: promise[action] + later[action])
+    world, state, counts = (
+        words(vista_kernel.WORLD),
+        vista_kernel.new_random(rng),
+        words(27 * len(view.legal)),
+    )
+    vista_kernel.trump_tricks(front, view.seat, trumps, len(view.legal), deals, state, world, room, counts)
+    return {
+        action: [int(count) / deals for count in counts[27 * place : 27 * place + 27]]
+        for place, action in enumerate(view.legal)
+    }

@@ -30,7 +30,7 @@ from games.engines.base import (
     unknown_option,
 )
 from games.engines.cards import DECK
-from games.engines.vista_state import LUCKY, TRUMPS, State
+from games.engines.vista_state import LUCKY, TRUMPS, State, Two
 from games.engines.vista_view import VistaView
 
 ROUNDS = (10, 4, 2)
@@ -70,14 +70,22 @@ class Vista:
         return {"number": number, "rounds": options["rounds"], "chooser": (number - 1) % 2}
 
     def shared(self, options: Options, number: int, facts: Sequence[RoundFact]) -> dict[str, Json]:
-        """`used`: the trumps that this round's chooser has named in other rounds, in the order of `TRUMPS`."""
+        """`used`: the trumps that this round's chooser has named in other rounds, in the order of `TRUMPS`; `totals`
+        and `to_come`: as in `vista_state.Layout`. Rounds that are still played count as to come, whatever their tricks.
+        """
         chooser = (number - 1) % 2
+        over = [fact for fact in facts if fact.number != number and fact.outcome is not None]
+        every = vista_state.all_to_come(number, options["rounds"])
         named = {
             fact.summary.get("trump")
             for fact in facts
             if fact.number != number and fact.setup["chooser"] == chooser
         }
-        return {"used": [trump for trump in TRUMPS if trump in named]}
+        return {
+            "used": [trump for trump in TRUMPS if trump in named],
+            "totals": [sum(fact.outcome.scores[seat] for fact in over if fact.outcome) for seat in (0, 1)],
+            "to_come": [every[seat] - sum(fact.setup["chooser"] == seat for fact in over) for seat in (0, 1)],
+        }
 
     def result(self, options: Options, facts: Sequence[RoundFact]) -> MatchResult | None:
         outcomes = [fact.outcome for fact in facts if fact.outcome is not None]
@@ -96,13 +104,16 @@ class Vista:
         return DECK
 
     def start(self, setup: Setup, deal: Sequence[Card], shared: Shared) -> State:
-        """The order of a deal is that of `vista_state.Layout`."""
+        """The order of a deal is that of `vista_state.Layout`. Where `shared` comes from a version without totals, no
+        other round counts as over."""
         number, rounds, chooser = setup["number"], setup["rounds"], setup["chooser"]
         if rounds not in ROUNDS or number not in range(1, rounds + 1) or chooser != (number - 1) % 2:
             raise StateError("the setup is not one of VISTA")
         if sorted(deal) != sorted(DECK):
             raise StateError("the deal is not the 52 cards")
-        layout = vista_state.layout_of(number, rounds, chooser, shared["used"], deal)
+        totals = _two(shared.get("totals", (0, 0)))
+        to_come = _two(shared.get("to_come", vista_state.all_to_come(number, rounds)))
+        layout = vista_state.layout_of(number, rounds, chooser, shared["used"], deal, totals, to_come)
         return vista_state.first_state(layout)
 
     def to_act(self, state: State) -> tuple[int, ...]:
@@ -151,6 +162,8 @@ class Vista:
             "rounds": layout.rounds,
             "chooser": layout.chooser,
             "used": list(layout.used),
+            "totals": list(layout.totals),
+            "to_come": list(layout.to_come),
             "deal": list(layout.deal),
             "trump": state.trump,
             "plays": [vista_state.NAME[bit] for bit in state.plays],
@@ -192,6 +205,13 @@ class Vista:
 
     def describe(self, action: Action, language: Language) -> str:
         return vista_words.describe(action, language)
+
+
+def _two(numbers: Sequence[Json]) -> Two:
+    """Raises `StateError` for anything but one whole number a seat."""
+    if len(numbers) != 2 or any(type(number) is not int for number in numbers):
+        raise StateError("not one number for each seat")
+    return numbers[0], numbers[1]
 
 
 def _scored(score: int, chooser: int, absent: tuple[int, ...]) -> int:

@@ -52,6 +52,10 @@ class Layout:
     chooser: int
     used: tuple[str, ...]
     """The trumps that the chooser has named in other rounds."""
+    totals: Two
+    """What each seat has scored in the other rounds that are over."""
+    to_come: Two
+    """How many rounds each seat chooses in, this one left out, that are not over."""
     deal: tuple[Card, ...]
     piles: Two
     pools: Two
@@ -99,13 +103,29 @@ def names(cards: CardSet) -> list[Card]:
     return found
 
 
-def layout_of(number: int, rounds: int, chooser: int, used: Sequence[str], deal: Sequence[Card]) -> Layout:
+def all_to_come(number: int, rounds: int) -> Two:
+    """`Layout.to_come` while no other round is over."""
+    chooser = (number - 1) % 2
+    return rounds // 2 - (chooser == 0), rounds // 2 - (chooser == 1)
+
+
+def layout_of(
+    number: int,
+    rounds: int,
+    chooser: int,
+    used: Sequence[str],
+    deal: Sequence[Card],
+    totals: Two,
+    to_come: Two,
+) -> Layout:
     hands = [deal[:HAND], deal[HAND:]]
     return Layout(
         number=number,
         rounds=rounds,
         chooser=chooser,
         used=tuple(trump for trump in TRUMPS if trump in used),
+        totals=totals,
+        to_come=to_come,
         deal=tuple(deal),
         piles=(card_set(hands[0][:PILE_CARDS]), card_set(hands[1][:PILE_CARDS])),
         pools=(card_set(hands[0][PILE_CARDS:-1]), card_set(hands[1][PILE_CARDS:-1])),

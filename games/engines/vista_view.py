@@ -75,6 +75,10 @@ class VistaView:
     chooser: int
     used: tuple[str, ...]
     """The trumps that the chooser has named in other rounds."""
+    totals: tuple[int, int]
+    """What each seat has scored in the other rounds that are over."""
+    to_come: tuple[int, int]
+    """How many rounds each seat chooses in, this one left out, that are not over."""
     trump: str | None
     to_act: tuple[int, ...]
     legal: tuple[Action, ...]
@@ -119,6 +123,8 @@ def view_of(state: State, seat: int | None, outcome: Outcome | None) -> VistaVie
         rounds=layout.rounds,
         chooser=layout.chooser,
         used=layout.used,
+        totals=layout.totals,
+        to_come=layout.to_come,
         trump=state.trump,
         to_act=() if now is None else (now,),
         legal=() if seat is None else legal(state, seat),

@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -18,7 +19,9 @@ from games.bots.ladder_arenas import ARENAS
 from games.bots.registry import bot_for
 from games.bots.vista_world import World, table_of
 from games.engines.vista_state import BIT, LUCKY, NAME, SUIT_CARDS, TRUMP_ACTIONS, UNLOCKING_TRICKS
+from games.engines.vista_view import VistaView
 from tests.bots.vista_brute import best_tricks, ending, world_of
+from tests.engines.hidden import other_world
 from tests.engines.rounds import new_start, random_steps
 from tests.engines.vista_help import ENGINE, Hand, play, start, table
 
@@ -149,6 +152,87 @@ def test_more_trumps_to_choose_from_are_worth_more():
     assert vista_trump.promise(["AS", "KS", "2D", "3D", "4C"], "S") > vista_trump.promise(
         ["AS", "KS", "2D", "3D", "4C"], "H"
     )
+
+
+# The score and the trump
+
+
+def shares(**tricks: float) -> list[float]:
+    """Shares of rounds by tricks: `shares(t13=0.5, t15=0.5)`."""
+    return [tricks.get(f"t{number}", 0.0) for number in range(27)]
+
+
+EVEN, WILD = shares(t12=0.5, t14=0.5), shares(t7=0.5, t19=0.5)
+
+
+def last_round(lead: int) -> VistaView:
+    """Seat 1 chooses in the last round of two, between two trumps."""
+    view = ENGINE.view(start(number=2, rounds=2, totals=[-lead, 0], to_come=[0, 0]), 1)
+    return replace(view, legal=("TRUMP S", "TRUMP H"))
+
+
+@pytest.mark.parametrize(
+    ("lead", "trump"),
+    [(-5, "TRUMP H"), (5, "TRUMP S"), (-2, "TRUMP H"), (2, "TRUMP S")],
+)
+def test_of_equal_averages_who_is_behind_takes_the_wilder_and_who_is_ahead_the_safer(lead, trump):
+    assert vista_trump.trump_by_scores(last_round(lead), {"TRUMP S": EVEN, "TRUMP H": WILD}) == trump
+
+
+def test_with_rounds_to_come_a_chooser_far_behind_takes_the_wilder_one():
+    hands = {"number": 3, "rounds": 4, "used": ["D"]}
+    for lead, trump in ((-12, "TRUMP H"), (12, "TRUMP S")):
+        view = ENGINE.view(start(**hands, totals=[lead, 0], to_come=[0, 1]), 0)
+        named = vista_trump.trump_by_scores(
+            replace(view, legal=("TRUMP S", "TRUMP H")), {"TRUMP S": EVEN, "TRUMP H": WILD}
+        )
+        assert named == trump
+
+
+def test_where_nothing_can_be_lost_or_won_the_better_average_is_named():
+    better = shares(t13=0.5, t15=0.5)
+    for lead in (-20, 20):
+        named = vista_trump.trump_by_scores(last_round(lead), {"TRUMP S": EVEN, "TRUMP H": better})
+        assert named == "TRUMP H"
+
+
+def test_before_any_round_is_over_the_score_is_of_no_account():
+    for number, rounds in ((1, 10), (2, 10), (1, 2), (2, 4)):
+        view = ENGINE.view(start(number=number, rounds=rounds), (number - 1) % 2)
+        later = vista_trump.prices(view)
+        scores = dict.fromkeys(view.legal, EVEN)
+        assert vista_trump.trump_by_scores(view, scores) == max(view.legal, key=later.__getitem__)
+    # The sum of the averages counts, not how often a round is won; with the first round over it is the other way round.
+    often, high = shares(t14=0.9, t4=0.1), shares(t12=0.6, t20=0.4)
+    for to_come, trump in (([1, 0], "TRUMP H"), ([0, 0], "TRUMP S")):
+        view = ENGINE.view(start(number=2, rounds=2, totals=[0, 0], to_come=to_come), 1)
+        two = replace(view, legal=("TRUMP S", "TRUMP H"))
+        assert vista_trump.trump_by_scores(two, {"TRUMP S": often, "TRUMP H": high}) == trump
+
+
+@pytest.mark.parametrize("level", ["hard", "master"])
+def test_who_needs_a_wonder_plays_without_a_trump(level):
+    hand = Hand(dict(enumerate(["QS", "9S", "5S", "2D", "7C"], start=1)))
+    for lead, trump in ((0, "TRUMP S"), (-9, "TRUMP NT")):
+        view = ENGINE.view(start(None, hand, number=2, rounds=2, totals=[-lead, 0], to_come=[0, 0]), 1)
+        assert bot_for("vista", level).choose(view, random.Random(1), 600.0) == trump
+
+
+def test_with_the_score_in_view_hidden_cards_still_change_nothing():
+    rng = random.Random("score")
+    for number in (3, 4):
+        begin = new_start("vista", rng)
+        setup = {"number": number, "rounds": 4, "chooser": (number - 1) % 2}
+        shared = {"used": ["H"], "totals": [-7, 2], "to_come": [0, 1] if number == 3 else [0, 0]}
+        begin = replace(begin, options={"rounds": 4}, setup=setup, shared=shared)
+        seat = setup["chooser"]
+        world = other_world(begin, [], begin.state(), seat, rng)
+        assert world is not None
+        named = {
+            vista.HARD.choose(ENGINE.view(state, seat), random.Random(5), 600.0)
+            for state in (begin.state(), world)
+        }
+        assert len(named) == 1
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -37,6 +37,14 @@ def data_of(replayed):
     return [each.data for each in replayed.rounds]
 
 
+def seen(engine, state):
+    """What everybody sees, but for the score of VISTA: of rounds side by side each counts those that were over then,
+    and played again in the order of their numbers those before it."""
+    return {name: value for name, value in engine.view(state, None).data().items() if name not in SCORE}
+
+
+SCORE = ("totals", "to_come")
+
 # Out and back
 
 
@@ -52,7 +60,7 @@ def test_a_random_match_comes_back_as_it_went_out(key, seed):
     for each, stored in zip(back.rounds, match.rounds, strict=True):
         assert len(each.states) == len(stored.actions) + 1
         # A state of VISTA also knows which trumps its siblings used at that moment; what counts is what is seen.
-        assert match.engine.view(each.states[-1], None) == match.engine.view(stored.state, None)
+        assert seen(match.engine, each.states[-1]) == seen(match.engine, stored.state)
     assert to_json(record_of(match.engine, back.options, data_of(back))) == text
 
 

@@ -21,6 +21,8 @@ from tests.engines.vista_help import (
     turn,
 )
 
+TEN = {"rounds": 10}
+
 # Deal
 
 
@@ -73,9 +75,9 @@ def test_trump_is_used_once_a_match_by_each_player():
         fact_of(4),
         fact_of(5),
     ]
-    assert ENGINE.shared({}, 5, facts) == {"used": ["S", "NT"]}
-    assert ENGINE.shared({}, 6, facts) == {"used": ["H"]}
-    assert ENGINE.shared({}, 3, facts) == {"used": ["S"]}
+    assert ENGINE.shared(TEN, 5, facts)["used"] == ["S", "NT"]
+    assert ENGINE.shared(TEN, 6, facts)["used"] == ["H"]
+    assert ENGINE.shared(TEN, 3, facts)["used"] == ["S"]
     state = start(number=5, used=["NT", "S"])
     assert legal_now(state) == {"TRUMP H", "TRUMP D", "TRUMP C"}
     assert ENGINE.view(state, 1).used == ("S", "NT")
@@ -86,7 +88,7 @@ def test_trump_is_used_once_a_match_by_each_player():
 
 def test_trump_of_a_round_just_opened_is_not_yet_named():
     opened = fact_of(1)
-    assert ENGINE.shared({}, 3, [type(opened)(1, opened.setup, {}, None)]) == {"used": []}
+    assert ENGINE.shared(TEN, 3, [type(opened)(1, opened.setup, {}, None)])["used"] == []
 
 
 def test_trump_in_the_last_round_is_the_one_left():

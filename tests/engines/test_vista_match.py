@@ -128,6 +128,33 @@ def test_options_of_other_lengths_are_refused(rounds):
     assert refused.value.option == "rounds"
 
 
+@pytest.mark.parametrize(
+    ("number", "totals", "to_come"),
+    # Seat 0 has +3 and -2, seat 1 has -1; seat 1's second round and what is not open yet are to come.
+    [(5, [1, -1], [2, 4]), (4, [1, -1], [3, 3]), (1, [-2, -1], [3, 4]), (2, [1, 0], [3, 4])],
+)
+def test_a_round_knows_the_score_of_the_others_that_are_over(number, totals, to_come):
+    facts = [*facts_of(3, -1, -2), fact_of(4)]
+    shared = ENGINE.shared({"rounds": 10}, number, facts)
+    assert (shared["totals"], shared["to_come"]) == (totals, to_come)
+    state = ENGINE.start(ENGINE.setup({"rounds": 10}, number, facts, no_draw), DECK, shared)
+    for seat in (0, 1, None):
+        view = ENGINE.view(state, seat)
+        assert (view.totals, view.to_come) == (tuple(totals), tuple(to_come))
+    assert ENGINE.load(ENGINE.dump(state)) == state
+
+
+@pytest.mark.parametrize(("rounds", "to_come"), [(10, (4, 5)), (4, (1, 2)), (2, (0, 1))])
+def test_what_earlier_versions_shared_says_that_no_round_is_over(rounds, to_come):
+    setup = {"number": 1, "rounds": rounds, "chooser": 0}
+    state = ENGINE.start(setup, DECK, {"used": []})
+    assert state == ENGINE.start(setup, DECK, ENGINE.shared({"rounds": rounds}, 1, []))
+    assert (state.layout.totals, state.layout.to_come) == ((0, 0), to_come)
+    dump = ENGINE.dump(state)
+    del dump["totals"], dump["to_come"]
+    assert ENGINE.load(dump) == state
+
+
 # Records
 
 
@@ -136,7 +163,16 @@ def test_a_dump_with_an_impossible_play_is_not_loaded():
     for plays in (["9H", "2C"], ["2S"], ["9H"] * 2, ["?"], "9H", None):
         with pytest.raises(StateError):
             ENGINE.load({**dump, "plays": plays})
-    for changed in ({"trump": "X"}, {"trump": None}, {"resigned": 2}, {"used": None}, {"used": ["NT"]}):
+    for changed in (
+        {"trump": "X"},
+        {"trump": None},
+        {"resigned": 2},
+        {"used": None},
+        {"used": ["NT"]},
+        {"totals": [1]},
+        {"totals": ["1", 2]},
+        {"to_come": None},
+    ):
         with pytest.raises(StateError):
             ENGINE.load({**dump, **changed})
     del dump["deal"]

@@ -34,12 +34,17 @@ def deal_of(first: Hand, second: Hand) -> list[str]:
 
 
 def start(
-    first: Hand | None = None, second: Hand | None = None, number: int = 1, used: Sequence[str] = ()
+    first: Hand | None = None,
+    second: Hand | None = None,
+    number: int = 1,
+    used: Sequence[str] = (),
+    rounds: int = 10,
+    **shared: list[int],
 ) -> State:
-    """A round before its trump is chosen. Seat 0 chooses in rounds 1, 3, ..."""
+    """A round before its trump is chosen. Seat 0 chooses in rounds 1, 3, ...; `shared` may be totals and to_come."""
     deal = deal_of(first or Hand(), second or Hand())
-    setup = ENGINE.setup(ENGINE.options({}), number, [], no_draw)
-    return ENGINE.start(setup, deal, {"used": list(used)})
+    setup = ENGINE.setup(ENGINE.options({"rounds": rounds}), number, [], no_draw)
+    return ENGINE.start(setup, deal, {"used": list(used), **shared})
 
 
 def no_draw(n: int) -> int:
