@@ -270,6 +270,24 @@ class NotInvited(GameError):
     message = _("This table was opened for somebody else.")
 
 
+class SeatTaken(GameError):
+    code = "seat_taken"
+    status = 409
+    message = _("Somebody sits there already. Look at the table and choose a free seat.")
+
+
+class SeatKept(GameError):
+    code = "seat_kept"
+    status = 409
+    message = _("The last free seat is kept for the person you invited.")
+
+
+class NoSuchSeat(GameError):
+    code = "no_such_seat"
+    status = 404
+    message = _("This table has no such seat.")
+
+
 class OwnTable(GameError):
     code = "own_table"
     status = 409

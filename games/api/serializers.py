@@ -41,6 +41,15 @@ class Joining(serializers.Serializer):
     word = serializers.CharField(default="", allow_blank=True, max_length=60)
 
 
+class BotOn(serializers.Serializer):
+    level = serializers.ChoiceField(choices=LEVELS)
+    seat = serializers.IntegerField(default=None, allow_null=True, min_value=0)
+
+
+class BotOff(serializers.Serializer):
+    seat = serializers.IntegerField(min_value=0)
+
+
 class NewAction(serializers.Serializer):
     action = serializers.CharField(max_length=200)
     version = serializers.IntegerField(min_value=0)

@@ -12,6 +12,7 @@ urlpatterns = [
     path("matches/<slug:code>/join/", views.join, name="api_join"),
     path("matches/<slug:code>/decline/", views.decline, name="api_decline"),
     path("matches/<slug:code>/withdraw/", views.withdraw, name="api_withdraw"),
+    path("matches/<slug:code>/bots/", views.bots, name="api_bots"),
     path("matches/<slug:code>/rematch/", views.rematch, name="api_rematch"),
     path("matches/<slug:code>/resignation/", views.resignation, name="api_resignation"),
     path("matches/<slug:code>/messages/", views.messages, name="api_messages"),

@@ -18,7 +18,7 @@ from games.selectors import proofs
 from games.selectors.matches import finished_matches, match_of, open_invitations, running_matches
 from games.selectors.tables import Table, table_for
 from games.selectors.turns import waiting_for
-from games.services import chat, tables
+from games.services import chat, seating, tables
 from games.services.play import play, resign
 
 
@@ -89,6 +89,19 @@ def decline(request: Request, code: str) -> Response:
 @api_view(["POST"])
 def withdraw(request: Request, code: str) -> Response:
     return Response(documents.match_document(tables.withdraw_table(code=code, user=person(request))))
+
+
+@api_view(["POST", "DELETE"])
+def bots(request: Request, code: str) -> Response:
+    """My open table. POST `{"level": "easy", "seat": 2}`: a bot takes the seat, without one the first free one.
+
+    DELETE `{"seat": 2}`: the seat is free again.
+    """
+    if request.method == "DELETE":
+        seating.lift_bot(code=code, user=person(request), **read(serializers.BotOff, request))
+    else:
+        seating.seat_bot(code=code, user=person(request), **read(serializers.BotOn, request))
+    return Response(documents.table_document(table_of(request, code)))
 
 
 @api_view(["POST"])

@@ -54,6 +54,7 @@ def open_table(
     is_public: bool = False,
     invited: User | None = None,
     bot_level: str = "",
+    bots: Mapping[int, str] | None = None,
     word: str = "",
     creator_seat: int | None = None,
     width: int = 1,
@@ -62,7 +63,8 @@ def open_table(
 ) -> Match:
     """Open a table with its creator at it; with `bot_level`, bots take the other seats and the match starts at once.
 
-    `word` goes into the shuffle. `creator_seat` is drawn when None. `width` rounds are open at once, in VISTA only.
+    `bots` are levels by seat, for tables at which people and bots play, or bots of different levels. `word` goes
+    into the shuffle. `creator_seat` is drawn when None. `width` rounds are open at once, in VISTA only.
     `request_key` names the creator's request: repeated, it returns the match that it opened the first time.
     Raises UnknownGame, BadOptions, BadWidth, UnknownPace, UnknownLevel, NeedsAccount,
     TooManyTables.
@@ -70,16 +72,20 @@ def open_table(
     opened = _opened_by(creator, request_key)
     if opened is not None:
         return opened
-    engine, checked = checked_table(game, options or {}, pace, [bot_level] if bot_level else [])
+    levels = [bot_level] if bot_level else list((bots or {}).values())
+    engine, checked = checked_table(game, options or {}, pace, levels)
     if width not in WIDTHS.get(game, (1,)):
         raise BadWidth
     count = engine.seats(checked)
-    # Who plays alone keeps nobody waiting, so a guest may.
-    if creator.is_guest and not bot_level and count > 1:
-        raise NeedsAccount
-    if is_public and not bot_level and _public_tables(creator) >= PUBLIC_TABLES:
-        raise TooManyTables
     own = secrets.randbelow(count) if creator_seat is None else creator_seat
+    others = [number for number in range(count) if number != own]
+    seated = dict.fromkeys(others, bot_level) if bot_level else dict(bots or {})
+    waits = len(seated) < len(others)
+    # Who plays alone keeps nobody waiting, so a guest may.
+    if creator.is_guest and waits:
+        raise NeedsAccount
+    if is_public and waits and _public_tables(creator) >= PUBLIC_TABLES:
+        raise TooManyTables
     now = timezone.now()
     match = Match(
         game=game,
@@ -95,8 +101,7 @@ def open_table(
         request_key=request_key,
     )
     match.root_hash = secret_hash(bytes(match.root_secret))
-    seats = [Seat(match=match, number=number, bot_level=bot_level) for number in range(count)]
-    seats[own].bot_level = ""
+    seats = [Seat(match=match, number=number, bot_level=seated.get(number, "")) for number in range(count)]
     seats[own].user = creator
     seats[own].word = clean_word(word)
     try:
@@ -121,7 +126,7 @@ def _write_table(match: Match, seats: list[Seat], now: datetime) -> None:
     match.save()
     Seat.objects.bulk_create(seats)
     if all(not seat.is_empty for seat in seats):
-        _start(match, seats, now)
+        start_match(match, seats, now)
     elif match.invited:
         table_notices.invited(match=match)
 
@@ -136,12 +141,12 @@ def join_table(*, code: str, user: User, word: str = "") -> Match:
     Raises NoSuchMatch, NeedsAccount, OwnTable, NotInvited, TableGone, TableFull.
     """
     with transaction.atomic():
-        match = _locked(code)
+        match = locked_table(code)
         if match.seats.filter(user=user).exists():
             raise OwnTable
         if match.status == Match.Status.ACTIVE:
             raise TableFull
-        _check_waiting(match)
+        check_waiting(match)
         if match.invited_id and match.invited_id != user.pk:
             raise NotInvited
         if user.is_guest:
@@ -154,7 +159,7 @@ def join_table(*, code: str, user: User, word: str = "") -> Match:
         free.word = clean_word(word)
         free.save(update_fields=["user", "word"])
         if all(not seat.is_empty for seat in seats):
-            _start(match, seats, timezone.now())
+            start_match(match, seats, timezone.now())
             match_notices.match_started(match=match)
     return match
 
@@ -162,7 +167,7 @@ def join_table(*, code: str, user: User, word: str = "") -> Match:
 def decline_table(*, code: str, user: User) -> Match:
     """The invited person says no. Raises NoSuchMatch, TableGone, NotInvited."""
     with transaction.atomic():
-        match = _locked(code)
+        match = locked_table(code)
         if match.invited_id != user.pk:
             raise NotInvited
         _close(match, Match.Status.DECLINED)
@@ -173,7 +178,7 @@ def decline_table(*, code: str, user: User) -> Match:
 def withdraw_table(*, code: str, user: User) -> Match:
     """Its creator takes the table away. Raises NoSuchMatch, TableGone, NotYourTable."""
     with transaction.atomic():
-        match = _locked(code)
+        match = locked_table(code)
         if match.creator_id != user.pk:
             raise NotYourTable
         _close(match, Match.Status.WITHDRAWN)
@@ -194,7 +199,7 @@ def offer_rematch(*, code: str, user: User, word: str = "") -> Match:
     NotYourSeat, TableGone (the match is not over).
     """
     with transaction.atomic():
-        old = _locked(code)
+        old = locked_table(code)
         seats = list(old.seats.select_related("user"))
         own = next((seat for seat in seats if seat.user_id == user.pk), None)
         if own is None:
@@ -211,8 +216,8 @@ def offer_rematch(*, code: str, user: User, word: str = "") -> Match:
 def set_word(*, code: str, user: User, word: str) -> None:
     """Change the own word for the shuffle while the table waits. Raises NoSuchMatch, NotYourSeat, TableGone."""
     with transaction.atomic():
-        match = _locked(code)
-        _check_waiting(match)
+        match = locked_table(code)
+        check_waiting(match)
         if match.seats.filter(user=user).update(word=clean_word(word)) != 1:
             raise NotYourSeat
 
@@ -245,7 +250,8 @@ def checked_table(
     return engine, checked
 
 
-def _locked(code: str) -> Match:
+def locked_table(code: str) -> Match:
+    """The match of this code, held until the transaction ends. Raises NoSuchMatch."""
     match = (
         Match.objects.select_for_update(of=("self",), no_key=True)
         .select_related("creator", "invited")
@@ -257,20 +263,22 @@ def _locked(code: str) -> Match:
     return match
 
 
-def _check_waiting(match: Match) -> None:
+def check_waiting(match: Match) -> None:
+    """Raises TableGone."""
     if match.status != Match.Status.WAITING:
         raise TableGone
 
 
 def _close(match: Match, status: Match.Status) -> None:
-    _check_waiting(match)
+    check_waiting(match)
     match.status = status
     match.expires_at = None
     match.save(update_fields=["status", "expires_at"])
     table_notices.table_closed(match=match)
 
 
-def _start(match: Match, seats: list[Seat], now: datetime) -> None:
+def start_match(match: Match, seats: list[Seat], now: datetime) -> None:
+    """All seats are taken: the match begins with its first rounds."""
     match.status = Match.Status.ACTIVE
     match.started_at = now
     match.expires_at = None
@@ -289,7 +297,7 @@ def _rematch_table(old: Match, seats: list[Seat], own: Seat, word: str) -> Match
         pace=old.pace,
         width=old.width,
         invited=people[0] if len(people) == 1 else None,
-        bot_level="" if people else next((seat.bot_level for seat in seats if seat.is_bot), ""),
+        bots={(seat.number + 1) % len(seats): seat.bot_level for seat in seats if seat.is_bot},
         word=word,
         creator_seat=(own.number + 1) % len(seats),
         rematch_of=old,

@@ -15,14 +15,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.middleware import timeless
+from accounts.models import User
 from accounts.services.preferences import wants
 from games.archive import record_for
+from games.bots.registry import levels_of
 from games.engines.base import CARETAKER
 from games.engines.pasjans_views import PasjansView
 from games.engines.records import to_json
 from games.engines.vista_view import VistaView
 from games.errors import AlreadyPlayed, BrokenForm, DealsSealed, GameError, NoPage, NoSuchMatch, NotYourSeat
-from games.models import Match, Move, Round
+from games.models import BOT_NAMES, Match, Move, Round
 from games.presentation.paces import pace_words
 from games.presentation.pages import PAGES
 from games.presentation.pasjans_hint import hint_words
@@ -263,6 +265,21 @@ def _note_what_is_read(table: Table) -> None:
             see_chat(seat=seat, upto=table.chat[-1].pk)
 
 
+def _bots_to_seat(table: Table, user: User | None) -> dict[str, Any]:
+    """What the creator of a table of three and more needs to put bots on its free seats."""
+    match, free = table.match, [seat for seat in table.seats if seat.is_empty]
+    if user is None or match.creator_id != user.pk or len(table.seats) < 3:
+        return {}
+    # At a contest of thirty nobody reads a row for each free seat.
+    shown = table.seats if len(table.seats) <= 4 else [seat for seat in table.seats if seat not in free[1:]]
+    return {
+        "places": shown,
+        "levels": [(level, BOT_NAMES[level]) for level in levels_of(match.game)],
+        "may_seat_bot": len(free) > 1 or not match.invited_id,
+        "is_last_seat": len(free) == 1,
+    }
+
+
 def _view_in_play(table: Table) -> VistaView | None:
     """The view of a player whose round of VISTA goes on and whose trump is known."""
     view = table.view
@@ -335,7 +352,9 @@ def page_of(
         return render(
             request,
             "games/waiting_table.html",
-            _context(table, None, []) | {"error": error, "link": link, "pace": pace_words(table.match)},
+            _context(table, None, [])
+            | {"error": error, "link": link, "pace": pace_words(table.match)}
+            | _bots_to_seat(table, user_of(request)),
         )
     # Only what a league arranged is never void; of all other matches nobody has to be asked.
     occasion = None if table.match.voidable else occasion_of(table.match)

@@ -16,9 +16,10 @@ from games.forms import TableForm
 from games.game_forms import OPTIONS
 from games.models import Match
 from games.selectors.matches import match_of, open_invitations
-from games.services import tables
+from games.services import seating, tables
 from games.views.once import opened_once, start_key
 from games.views.people import forms_only, player_required, user_of
+from games.views.sent import number_of
 
 
 @require_safe
@@ -81,6 +82,27 @@ def withdraw(request: HttpRequest, code: str) -> HttpResponse:
         lambda user: tables.withdraw_table(code=code, user=user),
         _("The invitation was withdrawn."),
     )
+
+
+@forms_only
+@player_required
+def seat_bot(request: HttpRequest, code: str) -> HttpResponse:
+    """The creator puts a bot on a free seat: `seat`, `level`."""
+    level = request.POST.get("level", "")
+
+    def act(user: User) -> Match:
+        return seating.seat_bot(code=code, user=user, level=level, seat=number_of(request.POST, "seat"))
+
+    return _done(request, code, act)
+
+
+@forms_only
+@player_required
+def lift_bot(request: HttpRequest, code: str) -> HttpResponse:
+    def act(user: User) -> Match:
+        return seating.lift_bot(code=code, user=user, seat=number_of(request.POST, "seat"))
+
+    return _done(request, code, act)
 
 
 @forms_only
