@@ -298,7 +298,7 @@ Empty: there is no such server, and a mail from the right address with the right
 MAIL_WEBHOOK = env.choice("MAIL_WEBHOOK", ["", "mailgun", "postmark", "sparkpost"], default="")
 """The provider that brings mail by HTTPS, at /hook/mail/mime/; empty: none, and there is no such address."""
 ANYMAIL = {
-    # Mailgun signs what it brings; the others show the name and password that stand in the address given to them.
+    # All show the name and password that stand in the address given to them; Mailgun signs besides.
     name: value
     for name, value in {
         "MAILGUN_WEBHOOK_SIGNING_KEY": env.text("MAIL_WEBHOOK_KEY", default=""),
