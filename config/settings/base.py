@@ -315,6 +315,9 @@ MAIL_HEALTH_PUT_OFF = env.number("MAIL_HEALTH_PUT_OFF", default=5)
 MAIL_HEALTH_REFUSED = env.number("MAIL_HEALTH_REFUSED", default=10)
 MAIL_HEALTH_HELD = env.number("MAIL_HEALTH_HELD", default=20)
 MAIL_HEALTH_QUARANTINED = env.number("MAIL_HEALTH_QUARANTINED", default=0)
+MAIL_ANSWERS_AN_HOUR = env.number("MAIL_ANSWERS_AN_HOUR", default=3)
+MAIL_ANSWERS_A_DAY = env.number("MAIL_ANSWERS_A_DAY", default=10)
+"""So many answers to mails a seat gets, lest two machines write to each other; what they ask is done all the same."""
 MAIL_PROBE_HOURS = env.number("MAIL_PROBE_HOURS", default=0)
 """So often a mail to ourselves has to come back through the mail door; 0: never."""
 MAIL_DOOR_HOST = env.text("MAIL_DOOR_HOST", default="127.0.0.1")

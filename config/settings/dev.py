@@ -10,5 +10,8 @@ WHITENOISE_AUTOREFRESH = True
 SECRET_KEY = env.text("SECRET_KEY", default="only-for-development-" + "x" * 40)
 ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", default=["*"])
 TURN_MAIL_DELAY = env.number("TURN_MAIL_DELAY", default=5)
+# Who tries the mails out sends more of them than a player does, to nobody but themselves.
+MAIL_ANSWERS_AN_HOUR = env.number("MAIL_ANSWERS_AN_HOUR", default=60)
+MAIL_ANSWERS_A_DAY = env.number("MAIL_ANSWERS_A_DAY", default=600)
 DEVELOPMENT_MAILBOX = True
 DEVELOPMENT_MAILBOX_DIR = VAR_DIR / "mailbox"

@@ -11,6 +11,7 @@ import logging
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -25,8 +26,6 @@ from games.tokens import find_token, make_token
 
 logger = logging.getLogger(__name__)
 
-ANSWERS_AN_HOUR = 3
-ANSWERS_A_DAY = 10
 ANSWERS_A_MINUTE_TO_ALL = 120
 """The breaker: beyond it we still play and say nothing, and people are called."""
 
@@ -159,7 +158,7 @@ def answers_left(mail: InboundMail, token: MailToken, answer: Outcome) -> int:
     if answer.kind != "played" and today.filter(words_digest=mail.words_digest).exists():
         return 0
     this_hour = today.filter(answered_at__gt=now - timedelta(hours=1)).count()
-    return max(0, min(ANSWERS_A_DAY - today.count(), ANSWERS_AN_HOUR - this_hour))
+    return max(0, min(settings.MAIL_ANSWERS_A_DAY - today.count(), settings.MAIL_ANSWERS_AN_HOUR - this_hour))
 
 
 def _tell(mail: InboundMail, token: MailToken, reply: Reply, answer: Outcome, *, is_last: bool) -> None:

@@ -127,3 +127,19 @@ def test_a_start_that_cannot_be_says_what_to_do(tmp_path, var, options, said):
     assert answer.returncode == 1
     assert said in answer.stderr
     assert "Traceback" not in answer.stderr
+
+
+@pytest.mark.parametrize(("module", "limits"), [("dev", "60 600"), ("production", "3 10")])
+def test_mails_are_answered_generously_on_one_s_own_machine_alone(module, limits, tmp_path):
+    needed = {"SECRET_KEY": "k" * 50, "SITE_URL": "https://kartka.example", "MAIL_DOMAIN": "kartka.example"}
+    environment = needed | {
+        "PATH": os.environ["PATH"],
+        "ALLOWED_HOSTS": "kartka.example",
+        "KARTKA_VAR": str(tmp_path),
+        "DJANGO_SETTINGS_MODULE": f"config.settings.{module}",
+    }
+    said = "from django.conf import settings as s; print(s.MAIL_ANSWERS_AN_HOUR, s.MAIL_ANSWERS_A_DAY)"
+    done = subprocess.run(
+        [sys.executable, "-c", said], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == limits.split()

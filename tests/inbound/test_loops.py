@@ -20,7 +20,6 @@ from games.inbound.deliver import deliver
 from games.inbound.reader import read_inbound
 from games.models import InboundMail, Match, Move
 from games.services import mail_door
-from games.services.mail_door import ANSWERS_A_DAY, ANSWERS_AN_HOUR
 from tests.concurrency.test_mail_killed import answer_of
 from tests.factories import make_match, make_user, open_round
 from tests.inbound.clients import CLIENTS, ENCODINGS, Original, on_the_wire
@@ -28,6 +27,7 @@ from tests.inbound.clients import CLIENTS, ENCODINGS, Original, on_the_wire
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 7, 10, 12, tzinfo=UTC)
+ANSWERS_AN_HOUR, ANSWERS_A_DAY = 3, 10
 MINUTES = 1000
 
 Robot = Callable[[int, Any], bytes | None]
