@@ -295,7 +295,7 @@ def _final_tricks(view: VistaView) -> tuple[int, int]:
 def _match_result(view: VistaView, seats: Sequence[Seat], result: Mapping[str, Any] | None) -> str:
     if result is None:
         return ""
-    score = " : ".join(signed(total) for total in result["totals"])
+    score = "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(signed(total) for total in result["totals"])
     if result["places"].count(1) > 1:
         return _("The match is a draw, %(score)s.") % {"score": score}
     if 1 not in result["places"]:

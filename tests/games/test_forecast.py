@@ -63,7 +63,7 @@ class TestPage:
         with time_machine.travel(after(4), tick=False):
             play_round(match)
             # 53 of 530 actions in four days: 36 days more.
-            assert f"{self.WORDS} 11 April 2026" in self.page(client, match)
+            assert f"{self.WORDS} 11\N{NO-BREAK SPACE}April 2026" in self.page(client, match)
             client.logout()
             assert self.WORDS not in self.page(client, match)
 

@@ -197,6 +197,11 @@ class TestPage:
         client.force_login(user)
         return client.post(f"/partia/{match.code}/czas/{what}/", data, HTTP_ACCEPT_LANGUAGE="en")
 
+    def table(self, client: Any, user: Any, match: Match) -> str:
+        client.force_login(user)
+        page = client.get(f"/partia/{match.code}/", HTTP_ACCEPT_LANGUAGE="en")
+        return str(page.content.decode())
+
     def test_vacation(self, client: Any, match: Match, ala: Any) -> None:
         give_vacation(ala, 20)
         # Half past eight in the evening in Warsaw.
@@ -207,7 +212,17 @@ class TestPage:
         assert ends - starts == 5 * HOUR
         page = client.get(f"/partia/{match.code}/czas/", HTTP_ACCEPT_LANGUAGE="en").content.decode()
         assert "You have 15 hours of vacation." in page
-        assert "2 March, 20:30" in page
+        assert "2\N{NO-BREAK SPACE}March, 20:30" in page
+
+    def test_the_table_says_whose_clock_stands(
+        self, client: Any, match: Match, ala: Any, bartek: Any
+    ) -> None:
+        give_vacation(ala, 20)
+        assert "is on vacation" not in self.table(client, bartek, match)
+        self.post(client, ala, match, "urlop", hours=5)
+        assert f"{ala.name} is on vacation until Monday 2\N{NO-BREAK SPACE}March, 18:00." in self.table(
+            client, bartek, match
+        )
 
     def test_a_refusal_is_shown_and_kept(self, client: Any, match: Match, ala: Any) -> None:
         give_vacation(ala, 3)
@@ -224,7 +239,11 @@ class TestPage:
         client.force_login(bartek)
         page = client.get(f"/partia/{match.code}/czas/", HTTP_ACCEPT_LANGUAGE="en").content.decode()
         assert "You are asked for a pause until" in page
+        assert "You are asked for a pause until" in self.table(client, bartek, match)
+        assert "You are asked for a pause until" not in self.table(client, ala, match)
         assert self.post(client, bartek, match, "zgoda").status_code == 302
+        assert "The match pauses until" in self.table(client, ala, match)
+        assert "You are asked for a pause until" not in self.table(client, bartek, match)
         assert running(match).deadline_at == after(120 + 72)
 
     def test_nothing_to_agree_to(self, client: Any, match: Match, ala: Any, bartek: Any) -> None:

@@ -71,12 +71,16 @@ class TestSitting:
     ) -> None:
         assert propose_sitting(code=match.code, user=ala, at=TOMORROW) is False
         assert told("sitting") == ["bartek"]
-        assert "You propose to play together: Tuesday 3 March, 13:00." in page(client, ala, match)
-        assert "You are invited to play together: Tuesday 3 March, 13:00" in page(client, bartek, match)
+        assert "You propose to play together: Tuesday 3\N{NO-BREAK SPACE}March, 13:00." in page(
+            client, ala, match
+        )
+        assert "You are invited to play together: Tuesday 3\N{NO-BREAK SPACE}March, 13:00" in page(
+            client, bartek, match
+        )
         assert client.post(f"/partia/{match.code}/czas/przyjde/").status_code == 302
         assert told("sitting-agreed") == ["ala", "bartek"]
         for user in (ala, bartek):
-            assert "You play together: Tuesday 3 March, 13:00." in page(client, user, match)
+            assert "You play together: Tuesday 3\N{NO-BREAK SPACE}March, 13:00." in page(client, user, match)
         with time_machine.travel(TOMORROW + timedelta(hours=2), tick=False):
             assert "You play together" not in page(client, ala, match)
 

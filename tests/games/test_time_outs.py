@@ -468,7 +468,7 @@ class TestWaiting:
         address = f"/partia/{match.code}/czas/"
         assert client.post(f"{address}czekam/", {"hours": 48}).status_code == 302
         page = client.get(address, HTTP_ACCEPT_LANGUAGE="en").content.decode()
-        assert "You wait until Wednesday 4 March, 13:00" in page
+        assert "You wait until Wednesday 4\N{NO-BREAK SPACE}March, 13:00" in page
         assert client.post(f"{address}czekam/", {"hours": 47}).status_code == 400
         assert client.post(f"{address}nie-czekam/").status_code == 302
         assert match.seats.get(user=bartek).waits_until is None
