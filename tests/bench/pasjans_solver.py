@@ -4,7 +4,8 @@ Every win is played through by the engine. A deal that is proved lost cannot be 
 verdicts with a search that leaves nothing out, on small positions, and here the shares are held against published
 ones: 91.9 % of deals can be won when drawing one (ShootMe's solver), 81.945 % when drawing three (Solvitaire, Blake and
 Gent), where cards may be taken back from the foundations. `DEALS=60` makes it shorter, `SEEDS=tune` takes other deals
-than the claim, `TAKE_BACK=0` the rule of most tables. Times are of this process alone: other work does not count.
+than the claim, `DRAW=1` or `DRAW=3` one way of drawing, `TAKE_BACK=0` the rule of most tables; `EVERY=500` tells shares
+and intervals now and then, for long runs. Times are of this process alone: other work does not count.
 """
 
 from __future__ import annotations
@@ -33,11 +34,14 @@ def results() -> Iterator[Result]:
     deals = int(os.environ.get("DEALS", "300"))
     seeds = os.environ.get("SEEDS", "claim")
     take_back = os.environ.get("TAKE_BACK", "1") != "0"
+    draws = [int(os.environ["DRAW"])] if "DRAW" in os.environ else list(BARS)
+    every = int(os.environ.get("EVERY", "0"))
     solver = Solver()
-    for draw in BARS:
+    for draw in draws:
         # What is compiled on first use is not thought.
         solver.solve(*boards.dealt(DECK), draw, take_back, steps=200_000)
-    for draw, (bar, known) in BARS.items():
+    for draw in draws:
+        bar, known = BARS[draw]
         name = f"pasjans solver, drawing {draw}, {deals} deals '{seeds} N'"
         verdicts, seconds = [], []
         for number in range(deals):
@@ -48,6 +52,9 @@ def results() -> Iterator[Result]:
             verdicts.append(found.verdict)
             if found.verdict == "won":
                 _replay(deal, draw, take_back, found.actions)
+            if every and (number + 1) % every == 0:
+                yield from _shares(name, verdicts)
+        yield from _shares(name, verdicts)
         won, unknown = verdicts.count("won") / deals, verdicts.count("open") / deals
         error = 1.96 * sqrt(known * (1 - known) / deals)
         yield at_least(f"{name}: decided within {SECONDS:g} s", 1 - unknown, "share", bar)
@@ -61,6 +68,19 @@ def results() -> Iterator[Result]:
         yield Result(f"{name}: median time", round(median(seconds), 4), "s")
         yield Result(f"{name}: mean time", round(sum(seconds) / deals, 3), "s")
         yield at_most(f"{name}: longest time", max(seconds), "s", SECONDS + 0.5)
+
+
+def _shares(name: str, verdicts: list[str]) -> Iterator[Result]:
+    """What was won and what stayed open so far, with what chance does to that many deals (Wilson's interval)."""
+    n = len(verdicts)
+    for verdict in ("won", "open"):
+        share = verdicts.count(verdict) / n
+        middle = (share + 1.96**2 / 2 / n) / (1 + 1.96**2 / n)
+        half = 1.96 * sqrt(share * (1 - share) / n + 1.96**2 / 4 / n**2) / (1 + 1.96**2 / n)
+        low, high = max(middle - half, 0.0), middle + half
+        yield Result(
+            f"{name}: {verdict} of the first {n}", round(share, 4), f"share, {low:.4f} to {high:.4f}"
+        )
 
 
 def _replay(deal: list[str], draw: int, take_back: bool, actions: tuple[str, ...]) -> None:
