@@ -1,7 +1,7 @@
 """Choosing by playing on: candidates are tried on the same sampled worlds, and the weak ones are dropped early.
 
-The work is done by `kierki_kernel`; here is what it starts from. This module loads numba, so bots import it when
-they think.
+The work is done by `kierki_kernel` and what it calls; here is what it starts from. This module loads numba, so bots
+import it when they think.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from itertools import combinations
 
 import numpy as np
 
-from games.bots import kierki_kernel as kernel
+from games.bots import kierki_deals, kierki_kernel, kierki_playout
 from games.bots.compiled import COMPILED
 from games.bots.kierki import Effort
+from games.bots.kierki_playout import Array
 from games.bots.kierki_table import WHOLE, Costs, Table, mask_of, numbers_in
 from games.bots.kierki_thumb import avoid, collect, pass_to_avoid, pass_to_collect, pass_values
 from games.bots.kierki_worlds import Knowledge, knowledge_of
@@ -56,7 +57,7 @@ def best_card(view: KierkiView, rng: random.Random, budget: float, effort: Effor
     ways = [(card, False) for card in cards]
     if _may_shoot(rules, known.table, seat):
         ways += [(card, True) for card in cards]
-    chosen = kernel.choose_card(
+    chosen = kierki_kernel.choose_card(
         game_of(rules, costs, view.table.totals, seat),
         position_of(known.table),
         _beliefs(known),
@@ -82,7 +83,7 @@ def best_pass(view: KierkiView, rng: random.Random, budget: float, effort: Effor
     ways = [(thumb, False), *((triple, False) for triple in triples if triple != thumb)]
     # Tables without a moon are Reverse or, in the Original, do not pass.
     ways.append((pass_to_collect(costs.paying, hand), True))
-    chosen = kernel.choose_pass(
+    chosen = kierki_kernel.choose_pass(
         game_of(rules, costs, view.table.totals, seat),
         mask_of(deck_of(rules.base)),
         receiver(rules, view.table.direction, seat) - seat,
@@ -94,7 +95,7 @@ def best_pass(view: KierkiView, rng: random.Random, budget: float, effort: Effor
     return ways[chosen][0]
 
 
-def _gates(ways: Sequence[tuple[int, bool]]) -> tuple[kernel.Array, kernel.Array]:
+def _gates(ways: Sequence[tuple[int, bool]]) -> tuple[Array, Array]:
     """Which candidates shoot the moon, and by how much each must beat the first."""
     shooting = np.array([shoots for _, shoots in ways], dtype=np.bool_)
     return shooting, np.where(shooting, MOON_CLEARLY, CLEARLY)
@@ -127,14 +128,14 @@ def different(table: Table, thumb: int) -> list[int]:
 # What the kernel starts from
 
 
-def game_of(rules: Rules, costs: Costs, totals: Sequence[int], seat: int) -> kernel.Game:
+def game_of(rules: Rules, costs: Costs, totals: Sequence[int], seat: int) -> kierki_playout.Game:
     moons = rules.moon != "none"
     moon_worth = np.zeros(4)
     if moons:
         for shooter in range(rules.seats):
             taken = [WHOLE if each == shooter else 0.0 for each in range(rules.seats)]
             moon_worth[shooter] = worth(rules, totals, taken, seat)
-    return kernel.Game(
+    return kierki_playout.Game(
         seats=rules.seats,
         by_card=np.array(costs.by_card, dtype=np.float64),
         paying=costs.paying,
@@ -156,30 +157,30 @@ def game_of(rules: Rules, costs: Costs, totals: Sequence[int], seat: int) -> ker
     )
 
 
-def position_of(table: Table) -> kernel.Position:
+def position_of(table: Table) -> kierki_playout.Position:
     spare = 4 - len(table.hands)
     state = [
         table.left, table.turn, table.size, table.best, table.taker, int(table.broken), int(table.first)
     ]  # fmt: skip
-    return kernel.Position(
+    return kierki_playout.Position(
         hands=np.array([*table.hands, *[0] * spare], dtype=np.int64),
         taken=np.array([*table.taken, *[0.0] * spare, table.points]),
         state=np.array(state, dtype=np.int64),
     )
 
 
-def _beliefs(known: Knowledge) -> kernel.Beliefs:
-    def row(numbers: Sequence[int]) -> kernel.Array:
+def _beliefs(known: Knowledge) -> kierki_deals.Beliefs:
+    def row(numbers: Sequence[int]) -> Array:
         return np.array(numbers, dtype=np.int64)
 
-    return kernel.Beliefs(row(known.pinned), row(known.loose), row(known.allowed), row(known.room))
+    return kierki_deals.Beliefs(row(known.pinned), row(known.loose), row(known.allowed), row(known.room))
 
 
 def world(known: Knowledge, rng: random.Random) -> Table:
     """One table among those that agree with what is known, as the kernel draws them."""
     hands = np.zeros(4, dtype=np.int64)
     coin = np.array([_seed(rng)], dtype=np.int64)
-    kernel.sample(_beliefs(known), len(known.room), coin, hands)
+    kierki_deals.sample(_beliefs(known), len(known.room), coin, hands)
     table = known.table.copy()
     for seat in range(len(known.room)):
         table.hands[seat] |= int(hands[seat])

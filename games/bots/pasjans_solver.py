@@ -1,6 +1,6 @@
 """Whether a deal of Pasjans can be won when all cards are known, and how.
 
-Searches by the moves of `pasjans_kernel`: first quick ones that differ in their order of moves by chance, and give up
+Searches by `pasjans_kernel`: first quick ones that differ in their order of moves by chance, and give up
 soon, since most deals are won easily by one order or another; then one that goes through everything. Work is
 counted in steps; a ceiling of seconds of the process's own time may cut it short.
 
@@ -17,6 +17,7 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from games.bots import pasjans_kernel as kernel
+from games.bots import pasjans_moves as rows
 from games.engines import pasjans_board as boards
 from games.engines.base import Action, Card
 from games.engines.cards import SUITS
@@ -51,8 +52,8 @@ class Solver:
 
     def __init__(self, table_bits: int = TABLE_BITS) -> None:
         self.memory = kernel.Memory(
-            stack=np.zeros((kernel.DEEPEST, kernel.POSITION), dtype=np.int16),
-            moves=np.zeros((kernel.DEEPEST, kernel.MOST_MOVES), dtype=np.int64),
+            stack=np.zeros((kernel.DEEPEST, rows.POSITION), dtype=np.int16),
+            moves=np.zeros((kernel.DEEPEST, rows.MOST_MOVES), dtype=np.int64),
             counts=np.zeros(kernel.DEEPEST, dtype=np.int64),
             nexts=np.zeros(kernel.DEEPEST, dtype=np.int64),
             keys=np.zeros((kernel.DEEPEST, 2), dtype=np.int64),
@@ -119,18 +120,18 @@ def solved_deal(
 
 def _row(board: Board, hidden: Hidden) -> Any:
     """The board as the kernel has it."""
-    row = np.zeros(kernel.POSITION, dtype=np.int16)
-    for c in range(kernel.COLUMNS):
+    row = np.zeros(rows.POSITION, dtype=np.int16)
+    for c in range(rows.COLUMNS):
         cards = [*hidden[c][: board.down[c]], *board.runs[c]]
-        row[c * kernel.HEIGHT : c * kernel.HEIGHT + len(cards)] = [_NUMBER[bit] for bit in cards]
-        row[kernel.LENGTH + c] = len(cards)
-        row[kernel.DOWN + c] = board.down[c]
+        row[c * rows.HEIGHT : c * rows.HEIGHT + len(cards)] = [_NUMBER[bit] for bit in cards]
+        row[rows.LENGTH + c] = len(cards)
+        row[rows.DOWN + c] = board.down[c]
     for suit in range(4):
         # A complete foundation waits for the bit above its king, which no other suit has.
-        row[kernel.HOME + suit] = (board.need >> 16 * suit & 0x3FFF).bit_length() - 1
-    row[kernel.TALON_SIZE] = len(board.talon)
-    row[kernel.DRAWN] = board.drawn
-    row[kernel.TALON : kernel.TALON + len(board.talon)] = [_NUMBER[bit] for bit in board.talon]
+        row[rows.HOME + suit] = (board.need >> 16 * suit & 0x3FFF).bit_length() - 1
+    row[rows.TALON_SIZE] = len(board.talon)
+    row[rows.DRAWN] = board.drawn
+    row[rows.TALON : rows.TALON + len(board.talon)] = [_NUMBER[bit] for bit in board.talon]
     return row
 
 
@@ -138,18 +139,18 @@ def _words(board: Board, hidden: Hidden, draw: int, path: Sequence[int]) -> Iter
     """The actions of a path, the drawing between its moves, and the rest of the cards going home."""
     for move in path:
         kind, source, at, target = move >> 24, move >> 16 & 255, move >> 8 & 255, move & 255
-        if kind == kernel.WASTE or (kind == kernel.FOUNDATION and source == kernel.COLUMNS):
+        if kind == rows.WASTE or (kind == rows.FOUNDATION and source == rows.COLUMNS):
             yield from (drawing := _drawing(board, draw, at))
             for action in drawing:
                 board = _drawn(board, draw, action)
             bit = board.talon[at]
-        elif kind == kernel.FOUNDATION:
+        elif kind == rows.FOUNDATION:
             bit = board.runs[source][-1]
-        elif kind == kernel.RUN:
+        elif kind == rows.RUN:
             bit = board.runs[source][at - board.down[source]]
         else:
             bit = board.need >> 1 & boards.ALL & boards.SUIT_SETS[source]
-        to = boards.FOUNDATION if kind == kernel.FOUNDATION else target
+        to = boards.FOUNDATION if kind == rows.FOUNDATION else target
         yield _WORD[bit, to]
         board = boards.moved(board, hidden, bit, to)
     while board.need != COMPLETE:

@@ -1,7 +1,7 @@
 """Choosing by playing on: what is worth trying is tried on tables that agree with what the seat knows.
 
-The work is done by `szturm_kernel`; here is what it starts from. This module loads numba, so bots import it when
-they think.
+The work is done by `szturm_kernel` and `szturm_playout`; here is what it starts from. This module loads numba, so bots
+import it when they think.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from games.bots import szturm_kernel as kernel
+from games.bots import szturm_kernel, szturm_playout
 from games.bots.compiled import COMPILED
+from games.bots.szturm_playout import Array
 from games.bots.szturm_table import Table
 from games.bots.szturm_worlds import Knowledge, knowledge_of
 from games.engines.base import Action
@@ -41,7 +42,7 @@ def best_of(
     known = knowledge_of(view)
     done = [step(action) for action in actions]
     playouts = min(most, int(PLAYOUTS_PER_SECOND * budget))
-    chosen = kernel.choose(
+    chosen = szturm_kernel.choose(
         position_of(known.table),
         _others(known),
         _row(known.loose),
@@ -59,19 +60,19 @@ def step(action: Action) -> tuple[int, int]:
     """An action as the kernel takes it."""
     verb, *rest = action.split(" ")
     if verb == PASS:
-        return kernel.PASSING, 0
+        return szturm_playout.PASSING, 0
     if verb == TAKE:
-        return kernel.TAKING, 0
+        return szturm_playout.TAKING, 0
     if verb == "BID":
-        return kernel.BIDDING, int(rest[0])
+        return szturm_playout.BIDDING, int(rest[0])
     if verb == DISCARD:
-        return kernel.PAYING, card_set(tuple(rest))
+        return szturm_playout.PAYING, card_set(tuple(rest))
     if verb == "FREE":
-        return kernel.FREEING_ONE, CARD_NUMBER[rest[0]]
-    return kernel.PLAYING, CARD_NUMBER[action]
+        return szturm_playout.FREEING_ONE, CARD_NUMBER[rest[0]]
+    return szturm_playout.PLAYING, CARD_NUMBER[action]
 
 
-def position_of(table: Table) -> kernel.Position:
+def position_of(table: Table) -> szturm_playout.Position:
     """A table as the kernel has it."""
     spare = [0] * (4 - len(table.hands))
     # Lots that nobody has seen yet come with a world.
@@ -80,7 +81,7 @@ def position_of(table: Table) -> kernel.Position:
         len(table.hands), table.trump, table.dealer, table.lot, table.prison, PHASES.index(table.phase), table.turn,
         table.high, table.passed, table.bidder, table.led, table.best, table.taker, table.starter,
     ]  # fmt: skip
-    return kernel.Position(
+    return szturm_playout.Position(
         _row([*table.hands, *spare]), _row([*table.gone, *spare]), _row(court), _row(state)
     )
 
@@ -88,7 +89,7 @@ def position_of(table: Table) -> kernel.Position:
 def world(known: Knowledge, rng: random.Random) -> Table:
     """One table among those that agree with what is known, as the kernel draws them."""
     drawn = position_of(known.table)
-    kernel.sample(
+    szturm_kernel.sample(
         position_of(known.table), _others(known), _row(known.loose), TRIES, SPREAD, _row([_seed(rng)]), drawn
     )
     table, players = known.table.copy(), len(known.table.hands)
@@ -96,13 +97,13 @@ def world(known: Knowledge, rng: random.Random) -> Table:
     table.gone = [int(cards) for cards in drawn.gone[:players]]
     if table.court:
         table.court = [int(card) for card in drawn.court[table.lot :]]
-        table.prison = int(drawn.state[kernel.PRISON])
+        table.prison = int(drawn.state[szturm_playout.PRISON])
     return table
 
 
-def _others(known: Knowledge) -> kernel.Others:
+def _others(known: Knowledge) -> szturm_kernel.Others:
     others = known.others
-    return kernel.Others(
+    return szturm_kernel.Others(
         _row([other.seat for other in others]),
         _row([other.bought for other in others]),
         _row([other.freed for other in others]),
@@ -112,7 +113,7 @@ def _others(known: Knowledge) -> kernel.Others:
     )
 
 
-def _row(numbers: Sequence[int]) -> kernel.Array:
+def _row(numbers: Sequence[int]) -> Array:
     return np.array(numbers, dtype=np.int64)
 
 

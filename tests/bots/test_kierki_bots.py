@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.bots import kierki_kernel
+from games.bots import kierki_kernel, kierki_playout
 from games.bots.base import LEVELS, Bot
 from games.bots.kierki_search import END, game_of, position_of, world, worth
 from games.bots.kierki_table import NAME, Costs, Table, mask_of, numbers_in
@@ -174,14 +174,14 @@ def test_the_compiled_rules_of_thumb_are_the_same_as_the_plain_ones(options: dic
             mask_of(tuple(deck[seat * rules.hand_size :][: rules.hand_size])) for seat in range(rules.seats)
         ]
         for hand in hands:
-            assert kierki_kernel.pass_to_avoid(costs.heavy, hand) == pass_to_avoid(costs.heavy, hand)
-            assert kierki_kernel.pass_to_collect(costs.paying, hand) == pass_to_collect(costs.paying, hand)
+            assert kierki_playout.pass_to_avoid(costs.heavy, hand) == pass_to_avoid(costs.heavy, hand)
+            assert kierki_playout.pass_to_collect(costs.paying, hand) == pass_to_collect(costs.paying, hand)
         leader = next(seat for seat, hand in enumerate(hands) if hand & costs.opener)
         table = Table(costs, hands, mask_of(tuple(deck)), leader)
         collector = rng.choice([-1, 0, 1, 2])
         totals = [rng.randrange(rules.target) for _ in range(rules.seats)]
         position = position_of(table)
-        kierki_kernel.play_on(game_of(rules, costs, totals, 0), position, collector)
+        kierki_playout.play_on(game_of(rules, costs, totals, 0), position, collector)
         while table.left & costs.paying or table.points:
             table.play(
                 collect(table) if rules.reverse or table.turn == collector else avoid(table),

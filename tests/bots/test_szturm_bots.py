@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from games.bots import szturm_kernel
+from games.bots import szturm_playout
 from games.bots.base import LEVELS
 from games.bots.registry import bot_for
 from games.bots.szturm import Easy, Hard, Medium, by_thumb, reasonable
@@ -78,7 +78,7 @@ def test_table_plays_a_round_out_as_the_engine_does(players):
     for seed in range(6):
         for state in list(positions(players, seed))[::7]:
             position, compiled = position_of(table_at(state)), np.zeros(4, dtype=np.int64)
-            szturm_kernel.finish(position, compiled)
+            szturm_playout.finish(position, compiled)
             scores = table_at(state).finish()
             assert list(compiled[:players]) == scores
             while ENGINE.to_act(state):
@@ -92,13 +92,13 @@ def test_everything_that_a_bot_tries_does_on_the_table_what_it_does_in_the_engin
         for state in list(positions(players, seed))[::3]:
             for action in reasonable(ENGINE.view(state, turn(state))):
                 position, after = position_of(table_at(state)), play(state, action)
-                szturm_kernel.act(position, *step(action))
+                szturm_playout.act(position, *step(action))
                 done = position.state
                 assert tuple(position.hands[:players]) == after.hands
-                assert PHASES[done[szturm_kernel.PHASE]] == after.phase
+                assert PHASES[done[szturm_playout.PHASE]] == after.phase
                 if after.phase != "over":
-                    assert done[szturm_kernel.TURN] == after.turn
-                    assert done[szturm_kernel.PRISON] == after.prison
+                    assert done[szturm_playout.TURN] == after.turn
+                    assert done[szturm_playout.PRISON] == after.prison
 
 
 def test_refusing_leaves_the_hands_alone():
