@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from games.bots.base import LONG_THOUGHTS
 from games.bots.registry import BOTS
 from games.bots.warm_up import GAMES
@@ -30,6 +32,31 @@ assert bot_for("vista", "master").choose(ENGINE.view(table(), 0), random.Random(
 # tests would be taken for a large bot.
 status = dict(line.split(":", 1) for line in open("/proc/self/status"))
 print(int(status["VmHWM"].split()[0]) // 1024)
+"""
+FIRST_THOUGHTS = """
+import random, sys
+from games.bots.ladder import Player
+from games.bots.ladder_arenas import ARENAS
+from games.bots.registry import bot_for
+from games.bots.warm_up import warm_up
+
+def compiled():
+    \"\"\"The signatures of every kernel that this process has compiled or loaded.\"\"\"
+    return {
+        f"{module}.{name}": len(kernel.signatures)
+        for module in sorted(sys.modules) if module.startswith("games.bots")
+        for name, kernel in vars(sys.modules[module]).items() if hasattr(kernel, "signatures")
+    }
+
+game, tables = sys.argv[1], eval(sys.argv[2])
+warm_up(game)
+ready = compiled()
+assert ready
+arena = ARENAS[game]
+for table in tables:
+    players = [Player(level, bot_for(game, level), 0.001, lambda: 0.0) for level in ("hard", "master")]
+    arena.difference(*players, 1, arena.options(table))
+print(sorted(name for name, many in compiled().items() if many != ready.get(name)))
 """
 PAGES = """
 import sys
@@ -65,6 +92,19 @@ def test_pages_and_quick_workers_load_no_compiler():
 
 def test_every_searching_bot_is_warmed_up():
     assert set(GAMES) == {game for game, level in BOTS if level in LONG_THOUGHTS}
+
+
+@pytest.mark.parametrize(
+    ("game", "tables"),
+    [
+        ("vista", [{}, {"trump": "chosen"}]),
+        ("kierki", [{}, {"reverse": True}, {"base": "black_maria"}]),
+        ("szturm", [{"players": players, "limit": 1} for players in (2, 3, 4)]),
+    ],
+)
+def test_no_thought_of_the_ladder_waits_for_a_compiler(game, tables):
+    """Its clock starts after the warm-up, so that what is compiled there counts as no thought."""
+    assert said("-c", FIRST_THOUGHTS, game, repr(tables)) == "[]"
 
 
 def test_a_process_that_thinks_about_every_game_stays_small():
