@@ -59,8 +59,8 @@ def pace_amounts(pace: Pace) -> str:
     )
 
 
-def pace_words(match: Match) -> dict[str, str]:
-    """Name and amounts of a match's pace, and what else holds at it."""
+def pace_words(match: Match) -> dict[str, Any]:
+    """Name and amounts of a match's pace, and what else holds at it: `rules`, and the same one by one."""
     pace = PACES[match.pace]
     rules: list[Any] = []
     if pace.night:
@@ -83,6 +83,7 @@ def pace_words(match: Match) -> dict[str, str]:
         "name": str(NAMES[pace.key]),
         "amounts": pace_amounts(pace),
         "rules": " ".join(str(rule) for rule in rules),
+        "rules_listed": [str(rule) for rule in rules],
     }
 
 
