@@ -146,6 +146,8 @@ class PreferencesForm(forms.ModelForm):
         if self.instance.is_guest:
             for name in MAIL_FIELDS:
                 del self.fields[name]
+        elif not self.instance.is_staff:
+            del self.fields["mail_organising"]  # who organises works in the admin
 
     @property
     def channels(self) -> list[forms.BoundField]:

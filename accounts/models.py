@@ -81,6 +81,7 @@ class User(AbstractUser):
     mail_chat = _channel(_("somebody writes to me at the table"))
     mail_league = _channel(_("something happens in a season that I play: pairings, a free seat, its end"))
     mail_news = _channel(_("a league of mine opens registration, or its organiser writes"))
+    mail_organising = _channel(_("something waits for me in a league that I organise"))
     digest_mails = models.BooleanField(_("one digest a day"), default=True)
     digest_hour = models.PositiveSmallIntegerField(
         _("when the digest comes"), choices=[(hour, f"{hour}:00") for hour in range(24)], default=18
@@ -115,6 +116,7 @@ class User(AbstractUser):
                     mail_chat__in=Channel.values,
                     mail_league__in=Channel.values,
                     mail_news__in=Channel.values,
+                    mail_organising__in=Channel.values,
                 ),
                 name="accounts_user_channels",
             ),
@@ -170,6 +172,7 @@ class OutgoingMail(models.Model):
         CHAT = "chat", _("chat")
         LEAGUE = "league", _("seasons that you play")
         NEWS = "news", _("news of your leagues")
+        ORGANISING = "organising", _("leagues that you organise")
         DIGEST = "digest", _("the daily digest")
 
     key = models.CharField(max_length=200, unique=True)

@@ -37,6 +37,7 @@ PREFERENCES: dict[str, str] = {
     Stream.CHAT: "mail_chat",
     Stream.LEAGUE: "mail_league",
     Stream.NEWS: "mail_news",
+    Stream.ORGANISING: "mail_organising",
     Stream.DIGEST: "digest_mails",
 }
 """Streams that a person can stop -> the field that says so. Answers to their own mails and account mails are none."""

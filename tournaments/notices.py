@@ -6,39 +6,23 @@ taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from collections.abc import Mapping
 
-from django.conf import settings
 from django.db.models import Q, QuerySet
 from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts import outbox
-from accounts.models import Channel, OutgoingMail, User
-from games.letters import absolute, list_headers, render, when
+from accounts.models import OutgoingMail, User
+from games.letters import when
 from games.models import MailToken
-from games.tokens import bounce_address, make_tokens
+from tournaments.letters import Stream, Words, post
 from tournaments.models import Entry, League, Season, SeatOffer, Side
 
 Purpose = MailToken.Purpose
-Stream = OutgoingMail.Stream
-
-BEFORE_DIGEST = timedelta(hours=36)
-"""What expires sooner does not wait for a digest, which may be a day and a night away."""
-
-
-@dataclass(frozen=True)
-class Words:
-    title: str
-    lines: Sequence[str]
-    items: Sequence[str] = field(default_factory=tuple)
-    link_words: str = ""
-
 
 # --- News, for everybody whom a league concerns -----------------------------------------------------
 
@@ -58,7 +42,7 @@ def registration_opened(season: Season) -> None:
                 link_words=_("Register on the season's page"),
             )
 
-        _post(user, season, key=f"registration:{season.pk}:{user.pk}", stream=Stream.NEWS, words=words)
+        post(user, season, key=f"registration:{season.pk}:{user.pk}", stream=Stream.NEWS, words=words)
 
 
 def organiser_wrote(season: Season, *, subject: str, text: str, key: str) -> int:
@@ -72,7 +56,7 @@ def organiser_wrote(season: Season, *, subject: str, text: str, key: str) -> int
         return Words(subject, [*lines, _("Written by an organiser of the league.")])
 
     written = [
-        _post(user, season, key=f"message:{key}:{user.pk}", stream=Stream.NEWS, words=words)
+        post(user, season, key=f"message:{key}:{user.pk}", stream=Stream.NEWS, words=words)
         for user in sorted((user for user in people if user), key=lambda user: user.pk)
     ]
     return sum(mail is not None for mail in written)
@@ -103,7 +87,7 @@ def divisions_approved(season: Season) -> None:
                 [each.name for each in others],
             )
 
-        _post(
+        post(
             entry.user,
             season,
             key=f"approved:{season.pk}:{entry.pk}",
@@ -135,7 +119,7 @@ def pairings_drawn(season: Season) -> None:
                 link_words=_("The division on its page"),
             )
 
-        _post(
+        post(
             entry.user,
             season,
             key=f"pairings:{season.pk}:{entry.pk}",
@@ -179,7 +163,7 @@ def season_finished(season: Season, places: Mapping[int, int]) -> None:
                 lines.append(str(MOVES[entry.move]))
             return Words(_("The season is over"), lines, link_words=_("The final tables"))
 
-        _post(entry.user, season, key=f"finished:{season.pk}:{entry.pk}", words=words)
+        post(entry.user, season, key=f"finished:{season.pk}:{entry.pk}", words=words)
 
 
 MOVES = {
@@ -208,7 +192,7 @@ def seat_offered(offer: SeatOffer) -> OutgoingMail | None:
         ]
         return Words(_("A seat is free for you"), lines, link_words=_("Say yes or no"))
 
-    return _post(
+    return post(
         offer.reserve.user,
         season,
         key=f"seat:{offer.pk}",
@@ -247,83 +231,3 @@ def _playing(season: Season) -> QuerySet[Entry]:
         .select_related("user", "division")
         .order_by("number")
     )
-
-
-def _post(
-    user: User,
-    season: Season,
-    *,
-    key: str,
-    words: Callable[[], Words],
-    stream: str = Stream.LEAGUE,
-    topic: str = "",
-    page: str = "",
-    expires_at: datetime | None = None,
-) -> OutgoingMail | None:
-    """Write a mail about a season, or a line for its reader's digest; None when they cannot be reached or want none.
-
-    `page` is the address that it leads to. What expires before the next digest goes at once.
-    """
-    mailbox = outbox.address_for(user, stream)
-    if not mailbox or OutgoingMail.objects.filter(key=key).exists():
-        return None
-    url = absolute(page or reverse("season", args=[season.league.slug, season.number]))
-    now = timezone.now()
-    digest = outbox.channel_of(user, stream) == Channel.DIGEST
-    if digest and (expires_at is None or expires_at > now + BEFORE_DIGEST):
-        with translation.override(user.language), timezone.override(user.zone):
-            said = words()
-            line = ". ".join([f"{_season_name(season)}: {said.title}", *said.lines[:1]])
-        return outbox.collect(
-            key=key,
-            user=user,
-            stream=stream,
-            topic=topic,
-            thread=_thread(season),
-            line=line,
-            url=url,
-            now=now,
-        )
-    keys = make_tokens([Purpose.BOUNCE, Purpose.UNSUBSCRIBE], user=user, sent_to=mailbox)
-    stop = absolute(reverse("mail_stop", args=[keys[Purpose.UNSUBSCRIBE], stream]))
-    with translation.override(user.language), timezone.override(user.zone):
-        said = words()
-        parts = render(
-            "league",
-            {
-                "language": user.language,
-                "user": user,
-                "league": _season_name(season),
-                "title": said.title,
-                "lines": said.lines,
-                "items": said.items,
-                "link": url,
-                "link_words": said.link_words or _("The season on its page"),
-                "site_url": settings.SITE_URL,
-                "stop_url": stop,
-            },
-        )
-    return outbox.queue(
-        key=key,
-        user=user,
-        stream=stream,
-        language=user.language,
-        topic=topic,
-        thread=_thread(season),
-        headers=list_headers(f"season-{season.pk}", stop),
-        envelope_from=bounce_address(keys[Purpose.BOUNCE]),
-        expires_at=expires_at,
-        subject=parts["subject"],
-        text=parts["text"],
-        html=parts["html"],
-    )
-
-
-def _thread(season: Season) -> str:
-    return f"season:{season.pk}"
-
-
-def _season_name(season: Season) -> str:
-    """ "Klub, season 3: Spring"."""
-    name = _("%(league)s, season %(number)d") % {"league": season.league.name, "number": season.number}
-    return f"{name}: {season.name}" if season.name else name

@@ -345,6 +345,19 @@ def test_a_guest_has_settings_without_mails(guest, client: Client):
     assert guest.mail_turn == "now", "what was not asked is not changed"
 
 
+def test_who_organises_is_asked_how_to_learn_what_waits(ala, client: Client):
+    client.force_login(ala)
+    assert "mail_organising" not in client.get("/konto/").content.decode()
+    client.post("/konto/", SETTINGS | MAILS | {"mail_organising": "never"})
+    ala.refresh_from_db()
+    assert ala.mail_organising == "now"
+    User.objects.filter(pk=ala.pk).update(is_staff=True)
+    assert "mail_organising" in client.get("/konto/").content.decode()
+    client.post("/konto/", SETTINGS | MAILS | {"mail_organising": "digest"})
+    ala.refresh_from_db()
+    assert ala.mail_organising == "digest"
+
+
 def test_a_stranger_has_none(db, client: Client):
     assert client.get("/konto/")["Location"] == "/konto/zaloguj/"
 

@@ -18,6 +18,7 @@ from games.answers.words import WORDS
 from games.models import Match
 from games.services.mail_wishes import KINDS
 from games.views.mail_samples import ANSWERS, Sample, sample_mails
+from tournaments import desk_notices
 from tournaments import notices as league_notices
 
 pytestmark = pytest.mark.django_db
@@ -79,6 +80,28 @@ def test_every_mail_of_leagues_has_a_sample():
     assert functions == set(LEAGUES)
     assert {name for name in LEAGUES.values() if name} == {
         name for name in samples("pl") if name.startswith("league, ")
+    }
+
+
+ORGANISING = {
+    "divisions_wait": "organising, divisions",
+    "moves_wait": "organising, moves",
+    "entry_taken_back": "organising, entry taken back",
+    "seat_vacant": "organising, free seat",
+    "seat_wanted": "organising, waiting list",
+    "done": "",
+}
+
+
+def test_every_mail_to_organisers_has_a_sample():
+    functions = {
+        name
+        for name, function in inspect.getmembers(desk_notices, inspect.isfunction)
+        if function.__module__ == desk_notices.__name__ and not name.startswith("_")
+    }
+    assert functions == set(ORGANISING)
+    assert {name for name in ORGANISING.values() if name} == {
+        name for name in samples("pl") if name.startswith("organising, ")
     }
 
 

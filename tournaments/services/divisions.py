@@ -8,7 +8,7 @@ from django.db import transaction
 
 from accounts.models import User
 from games.engines.registry import engine_for
-from tournaments import notices
+from tournaments import desk_notices, notices
 from tournaments.errors import NoSuchLeague, NotEntered, TooFew
 from tournaments.models import Division, Entry, Season
 from tournaments.rights import Right
@@ -64,6 +64,7 @@ def propose_divisions(*, season_id: int, actor: User | None, now: datetime) -> b
             now=now,
             divisions=[[by_key[key].number for key in keys] for keys in divided],
         )
+        desk_notices.divisions_wait(season, actor=actor)
     return True
 
 
@@ -121,6 +122,7 @@ def approve_divisions(*, season_id: int, actor: User | None, now: datetime) -> b
             elif count < smallest(season):
                 raise TooFew(level=division.level, needed=smallest(season))
         set_status(season, Season.Status.APPROVED, "approve_divisions", actor=actor, now=now)
+        desk_notices.done(season, "divisions-wait", season.pk)
         notices.divisions_approved(season)
     return True
 

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from accounts.models import User
 from games.models import Match
 from games.services.arbiter import totals_so_far
-from tournaments import notices
+from tournaments import desk_notices, notices
 from tournaments.errors import NoSuchLeague, NotEntered, OwnEntry, StillOpen
 from tournaments.models import Entry, Fixture, Season
 from tournaments.rights import Right
@@ -134,6 +134,7 @@ def propose_moves(*, season_id: int, actor: User | None, now: datetime) -> bool:
             now=now,
             after={str(entry.number): entry.move for entry in proposed},
         )
+        desk_notices.moves_wait(season, actor=actor)
     return True
 
 
@@ -202,6 +203,7 @@ def finish_season(*, season_id: int, actor: User | None, now: datetime) -> bool:
             raise StillOpen(count=left)
         season.finished_at = now
         set_status(season, Season.Status.FINISHED, "finish_season", actor=actor, now=now)
+        desk_notices.done(season, "moves-wait", season.pk)
         notices.season_finished(season, _final_places(season))
     return True
 

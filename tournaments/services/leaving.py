@@ -9,7 +9,7 @@ from django.db import transaction
 
 from accounts.models import User
 from games.models import Match
-from tournaments import notices
+from tournaments import desk_notices, notices
 from tournaments.errors import CannotReturn, NoSuchLeague, NotAllowed, NotEntered, OwnEntry, OwnMatch
 from tournaments.models import Entry, Fixture, Matchday, Result, Season, SeatOffer, Side
 from tournaments.results import Facts, Kind, Part, Withdrawal
@@ -104,6 +104,8 @@ def _leave(entry_id: int, status: Entry.Status, actor: User, now: datetime, reas
             reason=reason,
             after={"status": str(status), "forfeited": given_up},
         )
+        if season.status == Season.Status.RUNNING:
+            desk_notices.seat_vacant(entry, actor=actor)
     return entry
 
 
@@ -165,6 +167,7 @@ def come_back(*, entry_id: int, actor: User, now: datetime, reason: str) -> Entr
             notices.offer_over(offer)
         entry.status, entry.left_at = Entry.Status.PLAYING, None
         entry.save(update_fields=["status", "left_at"])
+        desk_notices.done(season, "vacant", entry.pk)
         note(
             season.league,
             season,

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from accounts.models import User
-from tournaments import notices
+from tournaments import desk_notices, notices
 from tournaments.errors import (
     NobodyWaits,
     NoSuchLeague,
@@ -69,6 +69,7 @@ def answer_offer(*, offer_id: int, user: User, accept: bool, now: datetime) -> E
         close_offer(offer, State.ACCEPTED, now)
         offer.reserve.left_at = now
         offer.reserve.save(update_fields=["left_at"])
+        desk_notices.done(season, "wanted", offer.reserve_id)
         taken = take_over(season, entry, now, user=offer.reserve.user)
         note(
             season.league,
@@ -121,8 +122,10 @@ def _pass_on(season: Season, offer: SeatOffer, state: SeatOffer.State, now: date
     if state == State.EXPIRED:
         last = season.reserves.aggregate(last=Max("rank"))["last"] or 0
         Reserve.objects.filter(pk=offer.reserve_id).update(rank=last + 1)
-    if season.status == Season.Status.RUNNING:
-        _offer_next(season, offer.entry, now, None)
+    if season.status != Season.Status.RUNNING:
+        return
+    if _offer_next(season, offer.entry, now, None) is None and offer.entry.left_at is not None:
+        desk_notices.seat_vacant(offer.entry, actor=None, refused_by=offer.pk)
 
 
 def _offer_next(season: Season, entry: Entry, now: datetime, actor: User | None) -> SeatOffer | None:
@@ -148,6 +151,7 @@ def _offer_next(season: Season, entry: Entry, now: datetime, actor: User | None)
         target=str(entry.number),
         after={"to": reserve.user_id, "answer_by": answer_by.isoformat()},
     )
+    desk_notices.done(season, "vacant", entry.pk)
     notices.seat_offered(offer)
     return offer
 

@@ -11,7 +11,7 @@ from django.utils.formats import date_format
 from accounts.models import User
 from games.bots.registry import levels_of
 from games.errors import UnknownLevel
-from tournaments import notices
+from tournaments import desk_notices, notices
 from tournaments.blocks import blocked_until
 from tournaments.errors import AlreadyEntered, Blocked, NeedsPerson, NoSuchLeague, NotAllowed, NotEntered
 from tournaments.models import Entry, Season
@@ -129,6 +129,8 @@ def take_entry_back(*, entry_id: int, actor: User, now: datetime) -> Entry:
         entry.division = None
         entry.save()
         note(season.league, season, "take_entry_back", actor=actor, now=now, target=str(entry.number))
+        if season.status in (Season.Status.PROPOSED, Season.Status.APPROVED):
+            desk_notices.entry_taken_back(entry, actor=actor)
     return entry
 
 

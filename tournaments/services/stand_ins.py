@@ -9,9 +9,8 @@ from django.db import transaction
 from accounts.models import User
 from games.bots.registry import levels_of
 from games.errors import UnknownLevel
-from tournaments.errors import (
-    SeatTaken,
-)
+from tournaments import desk_notices
+from tournaments.errors import SeatTaken
 from tournaments.models import Entry
 from tournaments.rights import Right
 from tournaments.services.offers import State, close_offer
@@ -35,6 +34,7 @@ def seat_bot(*, entry_id: int, level: str, actor: User, now: datetime, reason: s
         offer = entry.offers.filter(state=State.OPEN).first()
         if offer is not None:
             close_offer(offer, State.STOPPED, now)
+        desk_notices.done(season, "vacant", entry.pk)
         taken = take_over(season, entry, now, bot_level=level)
         note(
             season.league,

@@ -8,12 +8,8 @@ from django.db import transaction
 from django.db.models import Max
 
 from accounts.models import User
-from tournaments.errors import (
-    AlreadyEntered,
-    NeedsPerson,
-    NoSubstitutes,
-    NoSuchLeague,
-)
+from tournaments import desk_notices
+from tournaments.errors import AlreadyEntered, NeedsPerson, NoSubstitutes, NoSuchLeague
 from tournaments.models import Entry, Reserve, Season, Tenure
 from tournaments.rights import Right
 from tournaments.selectors.seats import WAITING
@@ -47,6 +43,7 @@ def join_waiting_list(*, season_id: int, user: User, now: datetime) -> Reserve:
         reserve.rank, reserve.added_at, reserve.left_at = last + 1, now, None
         reserve.save()
         note(season.league, season, "join_waiting_list", actor=user, now=now, target=str(user.pk))
+        desk_notices.seat_wanted(reserve)
     return reserve
 
 
@@ -67,6 +64,7 @@ def leave_waiting_list(*, season_id: int, user: User, now: datetime) -> None:
             close_offer(offer, State.DECLINED, now)
         reserve.left_at = now
         reserve.save(update_fields=["left_at"])
+        desk_notices.done(season, "wanted", reserve.pk)
         note(season.league, season, "leave_waiting_list", actor=user, now=now, target=str(user.pk))
 
 
