@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from games.engines.base import Json, Outcome, RoundFact
 from games.engines.kierki import Kierki
@@ -11,6 +12,13 @@ from games.engines.kierki_state import State
 ENGINE = Kierki()
 HELD_ROUND = 4
 """A round of four players in which nobody passes; for three it is the third."""
+
+CLUBS, DIAMONDS = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC", "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD"
+HEARTS, SPADES = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"
+SUITS_BY_SEAT = (CLUBS, DIAMONDS, HEARTS, SPADES)
+
+SHOOTER = "AC KC QC JC TC AS KS QS AH KH QH JH TH"
+"""Takes every trick from the first on, when the seat after it holds the deuce of clubs and leads it."""
 
 
 def no_draw(n: int) -> int:
@@ -59,3 +67,21 @@ def play(state: State, cards: str) -> State:
 def legal_now(state: State) -> set[str]:
     (seat,) = ENGINE.to_act(state)
     return set(ENGINE.legal(state, seat))
+
+
+def shot(**setup: Any) -> State:
+    """A round in which seat 0 has taken all the points."""
+    state = round_of(SHOOTER, "2C 3C 4C 5C 6C 2H 3H 4H 5H 6H 2S 3S 4S", **setup)
+    while ENGINE.to_act(state):
+        (seat,) = ENGINE.to_act(state)
+        legal = ENGINE.legal(state, seat)
+        if legal[0].startswith("MOON"):
+            return state
+        state = ENGINE.apply(state, seat, legal[0] if seat == 0 else legal[-1])
+    return state
+
+
+def give_all(state: State, *gives: str) -> State:
+    for seat, cards in enumerate(gives):
+        state = ENGINE.apply(state, seat, f"GIVE {cards}")
+    return state

@@ -1,4 +1,4 @@
-"""Passing, tricks and the end of a round of Kierki; rules, section 3, "Passing", "Play", "Score", "Decided"."""
+"""Passing, tricks and giving up in a round of Kierki; rules, section 3, "Passing", "Play", "Decided"."""
 
 from __future__ import annotations
 
@@ -12,34 +12,18 @@ from hypothesis import strategies as st
 
 from games.engines.base import RESIGN, IllegalAction, Outcome, StateError
 from games.engines.cards import DECK
-from games.engines.kierki_state import State
-from tests.engines.kierki_help import ENGINE, legal_now, play, round_of, setup_of
-
-CLUBS, DIAMONDS = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC", "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD"
-HEARTS, SPADES = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"
-SUITS_BY_SEAT = (CLUBS, DIAMONDS, HEARTS, SPADES)
-
-SHOOTER = "AC KC QC JC TC AS KS QS AH KH QH JH TH"
-"""Takes every trick from the first on, when the seat after it holds the deuce of clubs and leads it."""
-
-
-def shot(**setup: Any) -> State:
-    """A round in which seat 0 has taken all the points."""
-    state = round_of(SHOOTER, "2C 3C 4C 5C 6C 2H 3H 4H 5H 6H 2S 3S 4S", **setup)
-    while ENGINE.to_act(state):
-        (seat,) = ENGINE.to_act(state)
-        legal = ENGINE.legal(state, seat)
-        if legal[0].startswith("MOON"):
-            return state
-        state = ENGINE.apply(state, seat, legal[0] if seat == 0 else legal[-1])
-    return state
-
-
-def give_all(state: State, *gives: str) -> State:
-    for seat, cards in enumerate(gives):
-        state = ENGINE.apply(state, seat, f"GIVE {cards}")
-    return state
-
+from tests.engines.kierki_help import (
+    DIAMONDS,
+    ENGINE,
+    HEARTS,
+    SUITS_BY_SEAT,
+    give_all,
+    legal_now,
+    play,
+    round_of,
+    setup_of,
+    shot,
+)
 
 # Deal
 
@@ -236,88 +220,6 @@ def test_decided_a_hand_of_hearts_and_the_queen_may_play_any_on_the_first_trick(
 def test_original_a_hand_of_hearts_and_the_queen_plays_the_queen_on_the_first_trick() -> None:
     hand = "QS 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
     assert legal_now(play(round_of("2C 2H", hand, base="original"), "2C")) == {"QS"}
-
-
-# Score
-
-
-def test_score_counts_hearts_and_the_queen_of_spades() -> None:
-    state = round_of(*SUITS_BY_SEAT)
-    state = play(state, "2C 2D 2H 2S")
-    assert state.taken == (1, 0, 0, 0)
-    state = play(state, "3C 3D 3H QS")
-    assert state.taken == (15, 0, 0, 0)
-
-
-def test_score_of_a_spot_round_is_the_rank_of_the_hearts() -> None:
-    assert play(round_of(*SUITS_BY_SEAT, spot=True), "2C 2D 2H 2S 3C 3D QH QS").taken == (
-        2 + 12 + 25,
-        0,
-        0,
-        0,
-    )
-
-
-def test_score_old_moon() -> None:
-    state = shot()
-    assert state.taken == (26, 0, 0, 0)
-    assert ENGINE.outcome(state) == Outcome("played", (0, 26, 26, 26))
-    assert ENGINE.summary(state)["moon"] == "old"
-
-
-def test_score_new_moon() -> None:
-    state = shot(moon="new")
-    assert ENGINE.outcome(state) == Outcome("played", (-26, 0, 0, 0))
-    assert ENGINE.summary(state) == {
-        "pass": "none",
-        "taken": [26, 0, 0, 0],
-        "tricks": [13, 0, 0, 0],
-        "shooter": 0,
-        "moon": "new",
-    }
-
-
-def test_score_mixed_moon_is_old_where_there_is_nothing_to_choose() -> None:
-    assert ENGINE.outcome(shot(moon="mixed", totals=(20, 30, 40, 50))) == Outcome("played", (0, 26, 26, 26))
-
-
-@pytest.mark.parametrize(("choice", "scores"), [("OLD", (0, 26, 26, 26)), ("NEW", (-26, 0, 0, 0))])
-def test_score_mixed_moon_lets_the_shooter_choose(choice: str, scores: tuple[int, ...]) -> None:
-    state = shot(moon="mixed", totals=(90, 80, 10, 30))
-    assert ENGINE.to_act(state) == (0,)
-    assert ENGINE.legal(state, 0) == ("MOON OLD", "MOON NEW")
-    assert ENGINE.legal(state, 1) == ()
-    assert ENGINE.outcome(state) is None
-    assert ENGINE.summary(state)["moon"] is None
-    for seat, refused in [(0, "MOON"), (0, "MOON BLUE"), (0, "AS"), (1, f"MOON {choice}")]:
-        with pytest.raises(IllegalAction):
-            ENGINE.apply(state, seat, refused)
-    chosen = ENGINE.apply(state, 0, f"MOON {choice}")
-    assert ENGINE.outcome(chosen) == Outcome("played", scores)
-    assert ENGINE.to_act(chosen) == ()
-    assert ENGINE.load(ENGINE.dump(chosen)) == chosen
-
-
-def test_score_reverse_without_a_moon_counts_what_was_taken() -> None:
-    assert ENGINE.outcome(shot(reverse=True)) == Outcome("played", (26, 0, 0, 0))
-
-
-def test_score_reverse_with_old_moon_hurts_the_shooter() -> None:
-    assert ENGINE.outcome(shot(reverse=True, moon="old")) == Outcome("played", (0, 26, 26, 26))
-
-
-def test_score_spot_moon_pays_129() -> None:
-    assert ENGINE.outcome(shot(spot=True)) == Outcome("played", (0, 129, 129, 129))
-
-
-def test_summary_of_a_running_round_is_what_everybody_saw() -> None:
-    assert ENGINE.summary(play(round_of(*SUITS_BY_SEAT), "2C 2D 2H 2S 3C")) == {
-        "pass": "none",
-        "taken": [1, 0, 0, 0],
-        "tricks": [1, 0, 0, 0],
-        "shooter": None,
-        "moon": None,
-    }
 
 
 # Resigning

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import random
 
-from tests.engines.kierki_help import ENGINE, play, round_of, setup_of
-from tests.engines.test_kierki import SUITS_BY_SEAT, give_all, shot
+from tests.engines.kierki_help import ENGINE, SUITS_BY_SEAT, give_all, play, round_of, setup_of, shot
 
 
 def test_view_before_all_have_given_shows_only_whose_cards_are_in() -> None:

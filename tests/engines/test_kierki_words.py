@@ -6,8 +6,7 @@ import pytest
 
 from games.engines.base import RESIGN, ActionSyntaxError, IllegalAction, Language
 from games.engines.kierki_views import KierkiView
-from tests.engines.kierki_help import ENGINE, play, round_of
-from tests.engines.test_kierki import SUITS_BY_SEAT, shot
+from tests.engines.kierki_help import ENGINE, SUITS_BY_SEAT, play, round_of, shot
 
 LANGUAGES: tuple[Language, ...] = ("pl", "en")
 

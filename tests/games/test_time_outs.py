@@ -1,4 +1,4 @@
-"""When time has run out: grace, then a caretaker for the round, then the match; and others who would rather wait."""
+"""Time that runs out: the grace, and the match that is lost; in matches of other games too."""
 
 from __future__ import annotations
 
@@ -7,67 +7,28 @@ from typing import Any
 
 import pytest
 import time_machine
-from django.db.models import Max
-from django.utils import translation
 
-from accounts.models import OutgoingMail, User
-from games import errors
-from games.archive import faults_of, record_for
+from accounts.models import OutgoingMail
+from games.archive import faults_of
 from games.clocks import HOUR, TURN_LIMIT
-from games.engines.records import from_json, to_json
-from games.letters import result_of_round
-from games.models import Clock, ClockEntry, Match, Move, Plan
+from games.models import Clock, Match
 from games.selectors.positions import view_for
-from games.selectors.tables import table_for
-from games.selectors.turns import waiting_count, waiting_for
-from games.services import plans, rests, steps
 from games.services.arbiter import seat_match
-from games.services.bots import play_bots, wake_sleeping_bots
-from games.services.claims import claim_tricks
-from games.services.deadlines import send_reminders, settle_deadlines
+from games.services.bots import play_bots
+from games.services.deadlines import settle_deadlines
 from games.services.extra_time import add_extra_time
-from games.services.play import play, resign
+from games.services.play import play
 from games.services.timing import place_deadline
-from tests.factories import make_match, make_user, open_round, play_on, play_round, play_word
-from tests.games.noon import NOON, after, all_acted, running
+from tests.factories import make_match, make_user, open_round, play_round, play_word
+from tests.games.noon import NOON, after, running
+from tests.games.time_out_help import begun, finish_round, run_out, told
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
-
-
-def begun(*people: Any, **fields: Any) -> Match:
-    """A match in which everybody has acted; nobody takes vacation by itself, which would come before all steps."""
-    match = make_match(*people, **({"pace": "steady"} | fields))
-    User.objects.update(auto_vacation=False)
-    return all_acted(match)
 
 
 @pytest.fixture
 def match(ala: Any, bartek: Any) -> Match:
     return begun(ala, bartek)
-
-
-def run_out(match: Match, number: int | None = None) -> int:
-    """Let the deadline of that clock come, and the sweep with it; how many matches ended."""
-    at = running(match, number).deadline_at
-    assert at is not None
-    with time_machine.travel(at, tick=False):
-        return settle_deadlines(at)
-
-
-def told(kind: str) -> set[str]:
-    mails = OutgoingMail.objects.filter(key__startswith=f"{kind}:")
-    return {mail.user.username for mail in mails if mail.user}
-
-
-def finish_round(match: Match) -> None:
-    """Play the open round to its end: bots by themselves, people with first legal actions."""
-    number = open_round(match).number
-    began = Clock.objects.filter(round__match=match).aggregate(last=Max("turn_since"))["last"]
-    with time_machine.travel(began + timedelta(minutes=1)):
-        while match.rounds.get(number=number).status == "active":
-            play_bots(match.pk)
-            if match.rounds.get(number=number).status == "active":
-                play_word(match)
 
 
 class TestGrace:
@@ -107,139 +68,6 @@ class TestGrace:
         }
         assert "a bot finishes the round for ala" in mails["bartek"]
         assert "bot dokończy rundę" in mails["ala"]
-
-
-class TestCaretaker:
-    def test_the_second_time_a_bot_finishes_the_round(self, match: Match, ala: Any) -> None:
-        play_on(match, 3)
-        seat = running(match).seat.number
-        run_out(match)
-        assert run_out(match) == 0
-        move = Move.objects.get(action="CARETAKER")
-        assert (move.seat, move.channel) == (seat, "timeout")
-        assert told("caretaker") == {"ala", "bartek"}
-        finish_round(match)
-        first = match.rounds.get(number=1)
-        assert first.status == "finished"
-        assert first.absent == [seat]
-        by_bot = first.moves.filter(seat=seat, ply__gt=move.ply)
-        assert set(by_bot.values_list("channel", flat=True)) <= {"caretaker", "forced"}
-        score = first.outcome["scores"][first.setup["chooser"]]
-        assert score <= -1 if seat == first.setup["chooser"] else score >= 1
-        assert not faults_of(Match.objects.get(pk=match.pk))
-        with translation.override("en"):
-            told_of_it = result_of_round(match, first, match.seats.get(number=1))
-        sign, absentee = "−" if score < 0 else "+", ("ala", "bartek")[seat]
-        assert f"score {sign}{abs(score)}. A caretaker plays for {absentee}" in told_of_it
-
-    def test_the_player_has_the_seat_again_in_the_next_round(self, match: Match) -> None:
-        seat = running(match).seat.number
-        run_out(match)
-        run_out(match)
-        finish_round(match)
-        second = open_round(match)
-        assert second.number == 2
-        clock = second.clocks.get(seat__number=seat)
-        assert not clock.caretaker
-        assert clock.bank >= 24 * HOUR
-        while running(match).seat.number != seat:
-            play_word(match)
-        play_word(match)
-
-    def test_a_bank_is_still_the_sum_of_its_lines(self, match: Match) -> None:
-        run_out(match)
-        run_out(match)
-        finish_round(match)
-        for clock in Clock.objects.filter(round__match=match, round__number=1):
-            stood = {"night", "vacation", "pause"}
-            changes = [
-                -line.seconds if line.kind == "spent" else line.seconds
-                for line in clock.entries.all()
-                if line.kind not in stood
-            ]
-            assert sum(changes) == clock.bank
-
-    def test_its_seat_can_do_nothing_in_the_round_but_give_up(self, match: Match, ala: Any) -> None:
-        play_word(match, "TRUMP S")
-        seat = running(match).seat.number
-        run_out(match)
-        run_out(match)
-        the_round = open_round(match)
-        version = the_round.version
-        with pytest.raises(errors.CaretakerPlays):
-            play_word(match)
-        with pytest.raises(errors.CaretakerPlays):
-            claim_tricks(round_id=the_round.pk, seat=seat, tricks=0, expected_version=version, channel="web")
-        with pytest.raises(errors.CaretakerPlays):
-            plans.set_plan(round_id=the_round.pk, seat=seat, text="any: low", expected_version=version)
-        resign(round_id=the_round.pk, seat=seat, channel="web", confirmed=True)
-        match.refresh_from_db()
-        assert match.status == "finished"
-
-    def test_nothing_waits_for_the_player_and_nobody_reminds_them(self, match: Match, ala: Any) -> None:
-        run_out(match)
-        run_out(match)
-        assert waiting_count(ala) == 0
-        assert not waiting_for(ala)
-        assert not table_for(match.code, ala).my_turn
-        assert send_reminders(after(500)) == 0
-        assert settle_deadlines(after(500)) == 0
-
-    def test_a_lost_nudge_is_found_by_the_sweep(self, match: Match) -> None:
-        run_out(match)
-        at = running(match).deadline_at
-        assert at is not None
-        run_out(match)
-        assert wake_sleeping_bots(at + timedelta(minutes=1)) == 1
-
-    def test_a_plan_ends_with_the_player(self, match: Match) -> None:
-        play_word(match, "TRUMP S")
-        the_round, seat = open_round(match), running(match).seat.number
-        plans.set_plan(round_id=the_round.pk, seat=seat, text="on S: low", expected_version=the_round.version)
-        run_out(match)
-        run_out(match)
-        assert not Plan.objects.exists()
-
-    def test_all_open_rounds_of_one_absence_are_finished_so(self, ala: Any, bartek: Any) -> None:
-        match = begun(ala, bartek, width=10)
-        for at in (after(96), after(108)):
-            with time_machine.travel(at, tick=False):
-                assert settle_deadlines(at) == 0
-                assert settle_deadlines(at) == 0
-        assert Clock.objects.filter(caretaker=True).count() == 10
-        assert set(match.seats.values_list("time_outs", flat=True)) == {2}
-        # Both were away, each from the rounds they were to begin; in each a bot meets the other's clock.
-        assert all(each.absent == [each.setup["chooser"]] for each in match.rounds.all())
-
-    def test_a_record_of_it_is_read_again_and_says_the_same(self, match: Match) -> None:
-        run_out(match)
-        run_out(match)
-        finish_round(match)
-        record = record_for(Match.objects.get(pk=match.pk))
-        again = from_json(to_json(record))
-        assert again.rounds[0].fact.summary["absent"] == [0]
-        assert list(again.rounds[0].fact.outcome.scores) == match.rounds.get(number=1).outcome["scores"]
-
-    def test_an_audit_finds_a_caretaker_that_no_move_speaks_of(self, match: Match) -> None:
-        Clock.objects.filter(pk=running(match).pk).update(caretaker=True)
-        assert any("caretaker" in fault for fault in faults_of(match))
-
-    def test_pages_say_so(self, match: Match, client: Any, bartek: Any, ala: Any) -> None:
-        play_word(match, "TRUMP S")
-        run_out(match)
-        run_out(match)
-        with time_machine.travel(after(300), tick=False):
-            play_bots(match.pk)
-            play_word(match)
-        client.force_login(bartek)
-        page = client.get(f"/partia/{match.code}/", HTTP_ACCEPT_LANGUAGE="en").content.decode()
-        assert "A caretaker plays for ala, who ran out of time: the round counts −1 at best." in page
-        assert '<small class="for-me">caretaker</small>' in page
-        client.force_login(ala)
-        page = client.get(f"/partia/{match.code}/").content.decode()
-        assert 'id="play"' not in page
-        answer = client.post(f"/partia/{match.code}/zagraj/", {"round": 1, "version": 0, "action": "AS"})
-        assert answer.status_code in (404, 409)
 
 
 class TestForfeit:
@@ -397,85 +225,6 @@ class TestOtherGames:
         run_out(match)
         match.refresh_from_db()
         assert match.status == "finished"
-
-
-class TestWaiting:
-    def test_a_step_waits_as_long_as_the_other_does(self, match: Match, bartek: Any) -> None:
-        out = running(match).deadline_at
-        assert out is not None
-        with time_machine.travel(out - timedelta(hours=1), tick=False):
-            until = steps.wait_longer(code=match.code, user=bartek, hours=30)
-        assert told("waits") == {"ala"}
-        assert run_out(match) == 0
-        assert running(match).deadline_at == until
-        assert match.seats.get(number=0).time_outs == 0
-        assert ClockEntry.objects.get(kind="wait").seconds == 29 * HOUR
-        assert told("wait") == {"ala"}
-        run_out(match)
-        assert match.seats.get(number=0).time_outs == 1
-
-    def test_it_holds_before_the_caretaker_and_before_the_forfeit_too(
-        self, match: Match, bartek: Any
-    ) -> None:
-        run_out(match)
-        out = running(match).deadline_at
-        assert out is not None
-        with time_machine.travel(out, tick=False):
-            steps.wait_longer(code=match.code, user=bartek, hours=10)
-            settle_deadlines(out)
-        assert not Clock.objects.filter(caretaker=True).exists()
-        assert running(match).deadline_at == out + timedelta(hours=10)
-
-    def test_in_a_league_at_most_48_hours(self, ala: Any, bartek: Any) -> None:
-        match = seat_match(players=[ala, bartek], now=NOON, pace="steady")
-        with pytest.raises(errors.BadWait):
-            steps.wait_longer(code=match.code, user=bartek, hours=49)
-        out = after(96)
-        for hour in (0, 40):
-            at = out + timedelta(hours=hour)
-            with time_machine.travel(at, tick=False):
-                steps.wait_longer(code=match.code, user=bartek, hours=40)
-                settle_deadlines(at)
-        assert running(match).deadline_at == out + timedelta(hours=48)
-        run_out(match)
-        assert match.seats.get(number=0).time_outs == 1
-
-    def test_all_others_must_want_to(self, db: None) -> None:
-        people = [make_user(name) for name in ("adam", "beata", "cezary", "dorota")]
-        match = begun(*people, game="kierki")
-        for user in people[:3]:
-            steps.wait_longer(code=match.code, user=user, hours=200)
-        at = after(96)
-        with time_machine.travel(at, tick=False):
-            settle_deadlines(at)
-        taken = Clock.objects.filter(caretaker=True).values_list("seat__number", flat=True)
-        assert set(taken) == {0, 1, 2}  # the last one is waited for by all others
-
-    def test_taken_back_and_refused(self, match: Match, ala: Any, bartek: Any, stranger: Any) -> None:
-        steps.wait_longer(code=match.code, user=bartek, hours=300)
-        steps.wait_longer(code=match.code, user=bartek, hours=0)
-        run_out(match)
-        assert match.seats.get(number=0).time_outs == 1
-        with pytest.raises(errors.NobodyToWaitFor):
-            steps.wait_longer(code=match.code, user=ala, hours=1)
-        with pytest.raises(errors.NotYourSeat):
-            steps.wait_longer(code=match.code, user=stranger, hours=1)
-        with pytest.raises(errors.BadWait):
-            steps.wait_longer(code=match.code, user=bartek, hours=14 * 24 + 1)
-
-    def test_on_the_page_of_time(self, match: Match, client: Any, bartek: Any) -> None:
-        client.force_login(bartek)
-        address = f"/partia/{match.code}/czas/"
-        assert client.post(f"{address}czekam/", {"hours": 48}).status_code == 302
-        page = client.get(address, HTTP_ACCEPT_LANGUAGE="en").content.decode()
-        assert "You wait until Wednesday 4\N{NO-BREAK SPACE}March, 13:00" in page
-        assert client.post(f"{address}czekam/", {"hours": 47}).status_code == 400
-        assert client.post(f"{address}nie-czekam/").status_code == 302
-        assert match.seats.get(user=bartek).waits_until is None
-
-    def test_the_gift_of_time_still_goes_first(self, match: Match, bartek: Any) -> None:
-        rests.give_time(code=match.code, user=bartek, hours=5)
-        assert running(match).deadline_at == after(101)
 
 
 def test_a_round_that_both_finish_by_hand_is_not_touched(match: Match) -> None:

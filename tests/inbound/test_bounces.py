@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -22,10 +22,9 @@ from games.inbound.reader import read_inbound
 from games.models import InboundMail, MailToken
 from games.tokens import bounce_address, make_token
 from tests.factories import make_match
+from tests.inbound.table import NOON
 
 pytestmark = pytest.mark.django_db
-
-NOON = datetime(2026, 7, 10, 12, tzinfo=UTC)
 
 
 def report(action: str, status: str, number: int = 1) -> bytes:

@@ -15,17 +15,11 @@ from accounts.models import OutgoingMail
 from games.models import Claim, InboundMail, MailToken, Match, Move
 from tests.factories import play_word
 from tests.games.test_scanners import rows, scan
-from tests.inbound.test_reader import Table, moves
+from tests.inbound.table import Table, moves
 
 pytestmark = pytest.mark.django_db
 
 FRIEND = "friend@example.com"
-
-
-@pytest.fixture
-def table(db: None) -> Table:
-    """As in tests.inbound.test_reader, with real answers."""
-    return Table()
 
 
 def notice() -> OutgoingMail:

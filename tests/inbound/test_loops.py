@@ -23,10 +23,10 @@ from games.services import mail_door
 from tests.concurrency.test_mail_killed import answer_of
 from tests.factories import make_match, make_user, open_round
 from tests.inbound.clients import CLIENTS, ENCODINGS, Original, on_the_wire
+from tests.inbound.table import NOON
 
 pytestmark = pytest.mark.django_db
 
-NOON = datetime(2026, 7, 10, 12, tzinfo=UTC)
 ANSWERS_AN_HOUR, ANSWERS_A_DAY = 3, 10
 MINUTES = 1000
 

@@ -1,4 +1,3 @@
-# ruff: noqa: F811
 """Plans by mail: alone, below a move, in Polish, refused with a reason, for an old table, and taken back."""
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ from games.plan_words import parse
 from games.services.wish import Wish
 from tests.factories import play_word
 from tests.inbound.judges import judge_of
-from tests.inbound.test_reader import Table, moves, table, told  # noqa: F401 - fixtures
+from tests.inbound.table import Table, moves
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("told")]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,3 @@
-# ruff: noqa: F811
 """Several actions in one mail: a sequence of the own turns, plans behind it, and claims of the rest of a round."""
 
 from __future__ import annotations
@@ -15,9 +14,9 @@ from games.models import Claim, InboundMail, Plan
 from games.selectors.positions import position_of, view_for
 from tests.factories import make_bot_match, make_user, play_word
 from tests.inbound.judges import judge_of
-from tests.inbound.test_reader import Table, moves, table, told  # noqa: F401 - fixtures
+from tests.inbound.table import Table, moves
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("told")]
 
 
 # --- One after the other ----------------------------------------------------------------------------
