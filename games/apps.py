@@ -9,7 +9,7 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         # Here rather than above: models cannot be imported before all apps are there.
         from accounts import outbox
-        from games import digests, mail_pace, receivers
+        from games import converters, digests, mail_pace, receivers
         from games.notices import turn_notices
 
         outbox.WRITERS |= {
@@ -21,3 +21,4 @@ class GamesConfig(AppConfig):
         outbox.DELIVERED |= {"turn": turn_notices.turn_told, "turns": digests.told, "digest": digests.told}
         outbox.HOLDERS.append(mail_pace.held_until)
         receivers.connect()
+        converters.register()

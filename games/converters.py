@@ -12,4 +12,6 @@ class Number(IntConverter):
     regex = "[0-9]{1,9}"
 
 
-register_converter(Number, "number")
+def register() -> None:
+    """Let addresses say `<number:…>`; once, before any list of addresses is read."""
+    register_converter(Number, "number")

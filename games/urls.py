@@ -2,7 +2,6 @@
 
 from django.urls import path
 
-from games import converters  # noqa: F401 - <number:…>
 from games.views import claims, clock, deals, home, mail, mail_held, mail_keys, match, pages, plans, tables
 
 urlpatterns = [

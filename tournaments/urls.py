@@ -2,7 +2,6 @@
 
 from django.urls import path
 
-from games import converters  # noqa: F401 - <number:…>
 from tournaments import out_views, player_views, seat_views, views
 
 urlpatterns = [

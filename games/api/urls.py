@@ -1,6 +1,5 @@
 from django.urls import path
 
-from games import converters  # noqa: F401 - <number:…>
 from games.api import helps, rests, views
 
 urlpatterns = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -75,7 +76,7 @@ def test_two_workers_that_read_one_mail_play_once_and_answer_once(
 def test_two_mails_with_different_cards_play_the_first(match: Match) -> None:
     first, second = position_of(open_round(match)).view(0).legal[:2]
     mails = [a_mail(match, first), a_mail(match, second, "<2@example.com>")]
-    results = in_threads(*(lambda mail=mail: read_inbound(mail.pk) for mail in mails))  # type: ignore[misc]
+    results = in_threads(*(partial(read_inbound, mail.pk) for mail in mails))
     assert sorted(results) == ["played", "stale"]
     assert list(Move.objects.values_list("ply", flat=True)) == [1, 2]
 

@@ -22,9 +22,11 @@ from games.models import InboundMail, MailToken
 from games.services.tables import open_table
 from games.tokens import make_token, reply_address
 from games.views import mail_hook
-from tests.inbound.test_corpus import OVER_THE_WIRE, READ, Table, _actions, expected_of, told  # noqa: F401
+from tests.inbound import test_corpus
+from tests.inbound.test_corpus import OVER_THE_WIRE, READ, Table, _actions, expected_of
 
 pytestmark = pytest.mark.django_db
+told = test_corpus.told  # its fixture serves here too
 
 KEY = "mailgun-signs-with-this"
 SECRET = "kartka:karo-i-kier"
@@ -264,7 +266,7 @@ def test_nonsense_is_refused_in_words(settings: Any, provider: str, data: Any) -
 
 
 @pytest.mark.parametrize("name", READ)
-def test_the_corpus_comes_to_the_same_by_webhook(name: str, told: list[str], settings: Any) -> None:  # noqa: F811
+def test_the_corpus_comes_to_the_same_by_webhook(name: str, told: list[str], settings: Any) -> None:
     expected = expected_of(name)
     settings.MAIL_AUTHSERV_ID = expected.get("server", "")
     table = Table(told)
