@@ -130,7 +130,7 @@ class RoundAdmin(ReadOnly):
     def clocks_list(self, the_round: Round) -> SafeString:
         clocks = (
             (clock.seat.name, clock.bank, clock.turn_since or "–", clock.deadline_at or "–")
-            for clock in the_round.clocks.select_related("seat__user")
+            for clock in the_round.clocks.select_related("seat__user").order_by("seat__number")
         )
         return format_html_join("", "<p>{}: {} s, {} → {}</p>", clocks)
 
