@@ -221,15 +221,13 @@ class _Search:
 def _blindly(hand: _Hand) -> list[_Hand]:
     """The blind cards that the claimant may choose to play, each as the hand without it.
 
-    Cards of the pool only when nothing else is left: before that they may still be locked.
+    Not those of the pool: while there is a known card they may still be locked, and without one no trick is claimed.
     """
     after = []
     if hand.lucky:
         after.append(hand._replace(lucky=0))
     if hand.shown:
         after.append(hand._replace(shown=hand.shown - 1))
-    if hand.pool and not after and not hand.known:
-        after.append(hand._replace(pool=hand.pool - 1))
     return after
 
 

@@ -16,19 +16,16 @@ from games.engines.vista_view import VistaView, view_of
 def forced_action(state: State) -> Action | None:
     """What the seat to act must play, as both players know; None where there is, or could be, a choice."""
     seat = turn(state)
-    if seat is None or not is_forced(view_of(state, None, None)):
+    if seat is None or not _is_forced(view_of(state, None, None), seat):
         return None
     (only,) = legal(state, seat)
     return only
 
 
-def is_forced(public: VistaView) -> bool:
+def _is_forced(public: VistaView, seat: int) -> bool:
     """Whether a spectator can tell that the seat to act has one action. `public` is the view of nobody's seat."""
-    if not public.to_act:
-        return False
     if public.trump is None:
         return len(public.used) == len(TRUMPS) - 1
-    (seat,) = public.to_act
     tops = [pile.top for pile in public.piles[seat] if pile.top is not None]
     pool, lucky = public.pools[seat], public.lucky[seat].there
     in_hand = pool.count if pool.unlocked else 0
