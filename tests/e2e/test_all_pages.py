@@ -1,5 +1,9 @@
-"""Every page, on a phone and on a desk, in both languages, by day and by night: no serious fault of accessibility,
-nothing to scroll sideways, no fault in the console."""
+"""Every page, on phones and on a desk, in both languages, by day and by night: no serious fault of accessibility,
+nothing to scroll sideways, no fault in the console.
+
+Rules of accessibility are tried where they can differ: with a thumb and with a mouse, in light and in dark colours.
+The narrowest phone, in both languages, is for what does not fit.
+"""
 
 from __future__ import annotations
 
@@ -125,9 +129,9 @@ FOR_MEMBERS = [
 NARROW = {"width": 320, "height": 640}
 SCREENS: dict[str, dict[str, Any]] = {
     "phone, Polish, day": {"language": "pl", "viewport": PHONE, "color_scheme": "light"},
-    "desk, English, day": {"language": "en", "viewport": DESKTOP, "color_scheme": "light"},
-    "narrow phone, English, night": {"language": "en", "viewport": NARROW, "color_scheme": "dark"},
-    "desk, Polish, night": {"language": "pl", "viewport": DESKTOP, "color_scheme": "dark"},
+    "desk, English, night": {"language": "en", "viewport": DESKTOP, "color_scheme": "dark"},
+    "narrow phone, Polish, night": {"language": "pl", "viewport": NARROW, "color_scheme": "dark"},
+    "narrow phone, English, day": {"language": "en", "viewport": NARROW, "color_scheme": "light"},
 }
 
 
@@ -136,12 +140,18 @@ def codes(kartka: House) -> Any:
     return kartka.python(PEOPLE)
 
 
-def faults_of(page: Page) -> list[str]:
-    found = [
+def barriers_of(page: Page) -> list[str]:
+    return [
         f"{fault['id']}: {fault['nodes'][0]['target']} {fault['nodes'][0].get('failureSummary', '')}"
         for fault in Axe().run(page).response["violations"]
         if fault["impact"] in ("serious", "critical")
     ]
+
+
+def faults_of(page: Page) -> list[str]:
+    found = []
+    if page.viewport_size != NARROW:
+        found += barriers_of(page)
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         found.append("scrolls sideways")
     if page.evaluate("[...document.images].some(image => !image.complete || !image.naturalWidth)"):
