@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.bots.registry import levels_of
-from games.errors import NoSuchSeat, NotYourTable, SeatKept, SeatTaken, TableFull, UnknownLevel
+from games.errors import NoSuchSeat, NotYourTable, SeatKept, SeatTaken, UnknownLevel
 from games.models import Match, Seat
 from games.notices import match_notices
 from games.services.tables import check_waiting, locked_table, start_match
@@ -17,16 +17,15 @@ def seat_bot(*, code: str, user: User, level: str, seat: int | None = None) -> M
     """Put a bot on a free seat (from 0; None: the first one); with the last seat the match starts.
 
     A bot of this level that sits there already may stay: so a second click does nothing.
-    Raises NoSuchMatch, NotYourTable, TableGone, UnknownLevel, NoSuchSeat, SeatTaken, SeatKept, TableFull.
+    Raises NoSuchMatch, NotYourTable, TableGone, UnknownLevel, NoSuchSeat, SeatTaken, SeatKept.
     """
     with transaction.atomic():
         match, seats = _own_table(code, user)
         if level not in levels_of(match.game):
             raise UnknownLevel
         free = [each for each in seats if each.is_empty]
-        chosen = _chosen(seats, seat) if seat is not None else next(iter(free), None)
-        if chosen is None:
-            raise TableFull
+        # A table that waits has one: with the last of them the match began.
+        chosen = free[0] if seat is None else _chosen(seats, seat)
         if chosen.bot_level == level:
             return match
         if not chosen.is_empty:
