@@ -21,7 +21,14 @@ from tournaments.presentation.standings import standings_lines, tie_break_words
 from tournaments.presentation.trail import trail_lines
 from tournaments.rights import Right, check
 from tournaments.score_tables import score_table
-from tournaments.selectors.people import all_time_tallies, names_in, names_of, people_tallies
+from tournaments.selectors.people import (
+    all_time_tallies,
+    entry_names,
+    entry_tallies,
+    names_in,
+    names_of,
+    people_tallies,
+)
 from tournaments.selectors.seasons import divisions_of, league_of, season_of
 from tournaments.selectors.tables import table_of, tables_of
 from tournaments.trumps import TRUMPS
@@ -75,9 +82,8 @@ def scores_csv(
         raise NoSuchLeague
     tables = tables_of(divisions)
     name = "-".join(str(part) for part in (slug, number, level) if part is not None)
-    if level is not None:
-        own = {key: entry.name for key, entry in tables[0].entries.items()}
-        return _scores(name, exports.score_rows(tables[0].tallies, own))
+    if number is not None:
+        return _scores(name, exports.score_rows(entry_tallies(tables), entry_names(tables)))
     return _scores(name, exports.score_rows(people_tallies(tables), names_in(tables)))
 
 

@@ -31,10 +31,11 @@ from tournaments.selectors.own import own_fixtures_in
 from tournaments.selectors.people import (
     all_time_tallies,
     career_of,
+    entry_names,
+    entry_tallies,
     names_in,
     names_of,
     people_tallies,
-    person_of,
 )
 from tournaments.selectors.seasons import (
     changes_of,
@@ -131,7 +132,7 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         and (own is None or own.status == Entry.Status.CANCELLED),
         "entries": entries,
         "tables": [(table, standings_lines(table, len(divisions))) for table in tables],
-        "scores": _scores(request, people_tallies(tables), names_in(tables), games=[found.game]),
+        "scores": _scores(request, entry_tallies(tables), entry_names(tables), games=[found.game]),
         "own_lines": agenda.own_lines(own_fixtures_in(tables, user))
         if user and own and not found.is_over
         else [],
@@ -167,8 +168,8 @@ def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpRe
         "cross": crosstable(table),
         "scores": _scores(
             request,
-            {(*person_of(table.entries[key]), key): tally for key, tally in table.tallies.items()},
-            {(*person_of(entry), key): entry.name for key, entry in table.entries.items()},
+            entry_tallies([table]),
+            entry_names([table]),
             games=[found.game],
         ),
         "days": matchdays(table),

@@ -46,6 +46,27 @@ def test_bots_play_a_season_from_registration_to_promotion(published: Any, ala: 
     assert season.league.roles.get().user == ala
 
 
+@pytest.mark.parametrize(
+    ("options", "language", "name", "about"),
+    [
+        ({}, "en", "Liga botów", "Boty grają między sobą"),
+        ({"owner": "ala"}, "pl", "Liga botów", "Boty grają między sobą"),
+        ({"owner": "ala"}, "en", "League of bots", "Bots play each other"),
+        ({"owner": "ala", "language": "pl"}, "en", "Liga botów", "Boty grają między sobą"),
+        ({"language": "en"}, "pl", "League of bots", "Bots play each other"),
+    ],
+)
+def test_the_league_speaks_its_owners_language(
+    published: Any, ala: Any, options: dict[str, str], language: str, name: str, about: str
+) -> None:
+    ala.language = language
+    ala.save()
+    demo(entries=2, size=2, unfinished=True, **options)
+    league = Season.objects.get().league
+    assert league.name == name
+    assert league.about.startswith(about)
+
+
 def test_a_worker_that_thinks_about_a_turn_is_waited_for(
     published: Any, db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,10 +33,28 @@ def person_of(entry: Entry) -> PersonKey:
 
 
 def people_tallies(tables: Iterable[DivisionTable]) -> dict[PersonKey, Tally]:
-    """The score tables of several divisions in one, by who played. Entries of one division never merge."""
+    """The score tables of several seasons in one, by who played: bots of a level are one, people themselves."""
     return merged(
         {person_of(table.entries[key]): tally} for table in tables for key, tally in table.tallies.items()
     )
+
+
+EntryKey: TypeAlias = tuple[int, str, int]
+"""An entry of a season: who plays it, as above, and its own key. Two bots of a level are two entries."""
+
+
+def entry_tallies(tables: Iterable[DivisionTable]) -> dict[EntryKey, Tally]:
+    """The score tables of the divisions of one season in one, entry by entry."""
+    return {
+        (*person_of(table.entries[key]), key): tally
+        for table in tables
+        for key, tally in table.tallies.items()
+    }
+
+
+def entry_names(tables: Iterable[DivisionTable]) -> dict[EntryKey, str]:
+    """Bots with their number, as in the standings."""
+    return {(*person_of(entry), key): entry.name for table in tables for key, entry in table.entries.items()}
 
 
 def names_of(people: Iterable[PersonKey]) -> dict[PersonKey, str]:

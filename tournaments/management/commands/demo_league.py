@@ -7,8 +7,10 @@ from datetime import datetime, timedelta
 from time import sleep
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.utils import timezone
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.bots.registry import levels_of
@@ -45,6 +47,12 @@ class Command(BaseCommand):
         )
         parser.add_argument("--owner", default="", help="name of the player who shall own the league")
         parser.add_argument(
+            "--language",
+            default="",
+            choices=[code for code, _name in settings.LANGUAGES],
+            help="of a new league's name and description (the owner's, without one that of the site)",
+        )
+        parser.add_argument(
             "--unfinished", action="store_true", help="stop half-way, with matches to be played"
         )
 
@@ -63,12 +71,13 @@ class Command(BaseCommand):
             owner = User.objects.filter(username=options["owner"]).first()
             if owner is None:
                 raise CommandError(f"nobody plays as {options['owner']!r}")
+        # A league has one name and description for all its readers; those of its owner read it most.
+        with translation.override(
+            options["language"] or (owner.language if owner else settings.LANGUAGE_CODE)
+        ):
+            name, about = _("League of bots"), _("Bots play each other, to show what a league looks like.")
         league = League.objects.filter(slug=SLUG).first() or open_league(
-            name="Liga botów",
-            slug=SLUG,
-            about="Bots play each other, to show what a league looks like.",
-            owner=owner,
-            now=now - 10 * DAY,
+            name=name, slug=SLUG, about=about, owner=owner, now=now - 10 * DAY
         )
         season = announce_season(
             league=league,
