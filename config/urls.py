@@ -23,6 +23,8 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     # Mailgun sends whole mails, and not parts of its own making, to addresses with "mime" in them.
     path("hook/mail/mime/", mail_hook.hook, name="mail_hook"),
+    path("api/", include("tournaments.api.urls")),
+    # Last of what is below api/: whatever is no address of the API is answered here.
     path("api/", include("games.api.urls")),
     path("ligi/", include("tournaments.urls")),
     path("", include("games.urls")),

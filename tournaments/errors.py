@@ -17,6 +17,12 @@ class NoSuchLeague(LeagueError):
     message = _("There is no such league, season or entry. Check the address.")
 
 
+class NoSuchPage(LeagueError):
+    code = "no_such_page"
+    status = 404
+    message = _("There is no such page; the last one is %(pages)d.")
+
+
 class NotAllowed(LeagueError):
     code = "not_allowed"
     status = 403
