@@ -25,11 +25,24 @@ from tournaments.scope import Scoped, actor_of, nothing_to_do
 from tournaments.selectors.tables import table_of
 from tournaments.services import divisions, ending, leaving, registration, results, start
 
+PLACED = {
+    "promoted": gettext_lazy("promoted"),
+    "stayed": gettext_lazy("stays"),
+    "relegated": gettext_lazy("relegated"),
+    "new": gettext_lazy("new"),
+    "moved": gettext_lazy("moved to another division"),
+    "filler": gettext_lazy("fills up"),
+    "late": gettext_lazy("late entry"),
+    "substitute": gettext_lazy("substitute"),
+    "standin": gettext_lazy("seat taken by a bot"),
+}
+"""What `Entry.placed_by` says, in words."""
+
 
 @admin.register(Entry)
 class EntryAdmin(Scoped):
     path = "season__league"
-    list_display = ("season", "number", "name", "status", "division", "placed_by", "move", "registered_at")
+    list_display = ("season", "number", "name", "status", "division", "placed", "move", "registered_at")
     list_filter = ("status", "move")
     list_select_related = ("season__league", "division", "user")
     search_fields = ("user__username", "season__league__name")
@@ -39,7 +52,7 @@ class EntryAdmin(Scoped):
         "name",
         "status",
         "division",
-        "placed_by",
+        "placed",
         "drawn_number",
         "move",
         "registered_at",
@@ -61,6 +74,10 @@ class EntryAdmin(Scoped):
     @admin.display(description=gettext_lazy("player"))
     def name(self, entry: Entry) -> str:
         return entry.name
+
+    @admin.display(description=gettext_lazy("why this division"), ordering="placed_by")
+    def placed(self, entry: Entry) -> str:
+        return str(PLACED.get(entry.placed_by, entry.placed_by)) or "–"
 
     @admin.action(description=gettext_lazy("Put into the division above"), permissions=["organise"])
     def move_up(self, request: HttpRequest, rows: QuerySet[Entry]) -> HttpResponse | None:

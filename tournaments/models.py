@@ -35,7 +35,7 @@ class League(models.Model):
     name = models.CharField(_("name"), max_length=80)
     slug = models.SlugField(_("address"), max_length=60, unique=True)
     about = models.TextField(_("description"), blank=True)
-    created_at = models.DateTimeField()
+    created_at = models.DateTimeField(_("founded"))
 
     class Meta:
         verbose_name = _("league")
@@ -55,8 +55,15 @@ class Role(models.Model):
         REFEREE = "referee", _("referee")
         VIEWER = "viewer", _("viewer")
 
-    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="roles")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="league_roles")
+    league = models.ForeignKey(
+        League, on_delete=models.CASCADE, related_name="roles", verbose_name=_("league")
+    )
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="league_roles",
+        verbose_name=_("player"),
+    )
     name = models.CharField(_("role"), max_length=10, choices=Name)
 
     class Meta:
@@ -107,7 +114,9 @@ class Season(models.Model):
         INHERIT = "inherit", _("take over the seat with its results")
         ZERO = "zero", _("start at zero with the matches that are left")
 
-    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="seasons")
+    league = models.ForeignKey(
+        League, on_delete=models.PROTECT, related_name="seasons", verbose_name=_("league")
+    )
     number = models.PositiveSmallIntegerField(_("number"))
     name = models.CharField(_("name"), max_length=80, blank=True)
     status = models.CharField(_("status"), max_length=12, choices=Status, default=Status.ANNOUNCED)
@@ -177,8 +186,8 @@ class Season(models.Model):
     registration_closes_at = models.DateTimeField(_("registration closes"))
     starts_at = models.DateTimeField(_("start"))
     ends_at = models.DateTimeField(_("end"))
-    started_at = models.DateTimeField(null=True, blank=True)
-    finished_at = models.DateTimeField(null=True, blank=True)
+    started_at = models.DateTimeField(_("started at"), null=True, blank=True)
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("season")
@@ -296,7 +305,9 @@ class Season(models.Model):
 
 
 class Division(models.Model):
-    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="divisions")
+    season = models.ForeignKey(
+        Season, on_delete=models.CASCADE, related_name="divisions", verbose_name=_("season")
+    )
     level = models.PositiveSmallIntegerField(_("level"))
     """From 1, the highest."""
 
@@ -328,7 +339,9 @@ class Entry(models.Model):
         STAY = "stay", _("stays")
         DOWN = "down", _("relegated")
 
-    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="entries")
+    season = models.ForeignKey(
+        Season, on_delete=models.CASCADE, related_name="entries", verbose_name=_("season")
+    )
     number = models.PositiveSmallIntegerField(_("registration number"))
     """From 1, in the order of registration; the key of this entry in all draws."""
     user = models.ForeignKey(
@@ -337,16 +350,21 @@ class Entry(models.Model):
     bot_level = models.CharField(max_length=10, blank=True)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.REGISTERED)
     division = models.ForeignKey(
-        Division, null=True, blank=True, on_delete=models.SET_NULL, related_name="entries"
+        Division,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="entries",
+        verbose_name=_("division"),
     )
     placed_by = models.CharField(max_length=20, blank=True)
     """Why this division: "promoted", "stayed", "relegated", "new", "moved" by the organiser, "filler", "late",
     "substitute", or "standin" for a bot in the seat of somebody who left."""
-    drawn_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    drawn_number = models.PositiveSmallIntegerField(_("drawn number"), null=True, blank=True)
     """The number in the schedule of its division, from 1."""
     move = models.CharField(_("after the season"), max_length=4, choices=Move, blank=True)
-    registered_at = models.DateTimeField()
-    left_at = models.DateTimeField(null=True, blank=True)
+    registered_at = models.DateTimeField(_("registered at"))
+    left_at = models.DateTimeField(_("left at"), null=True, blank=True)
     held_since = models.DateTimeField(null=True, blank=True)
     """When its present holder took it over; None for who entered by themselves."""
     replaces = models.ForeignKey(
@@ -440,13 +458,15 @@ class Fixture(models.Model):
         OPEN = "open", _("being played")
         DECIDED = "decided", _("decided")
 
-    matchday = models.ForeignKey(Matchday, on_delete=models.CASCADE, related_name="fixtures")
-    table = models.PositiveSmallIntegerField()
-    status = models.CharField(max_length=8, choices=Status, default=Status.PLANNED)
+    matchday = models.ForeignKey(
+        Matchday, on_delete=models.CASCADE, related_name="fixtures", verbose_name=_("matchday")
+    )
+    table = models.PositiveSmallIntegerField(_("table"))
+    status = models.CharField(_("status"), max_length=8, choices=Status, default=Status.PLANNED)
     match = models.OneToOneField(
         Match, null=True, blank=True, on_delete=models.PROTECT, related_name="fixture"
     )
-    opened_at = models.DateTimeField(null=True, blank=True)
+    opened_at = models.DateTimeField(_("open since"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("fixture")
@@ -557,19 +577,33 @@ class AuditTrail(models.QuerySet["AuditRecord"]):
 class AuditRecord(models.Model):
     """One line of the trail: who did what, when, why, and what it changed. Rows are only ever added."""
 
-    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="audit")
-    season = models.ForeignKey(Season, null=True, blank=True, on_delete=models.PROTECT, related_name="audit")
-    at = models.DateTimeField()
+    league = models.ForeignKey(
+        League, on_delete=models.PROTECT, related_name="audit", verbose_name=_("league")
+    )
+    season = models.ForeignKey(
+        Season,
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="audit",
+        verbose_name=_("season"),
+    )
+    at = models.DateTimeField(_("when"))
     actor = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="+"
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+        verbose_name=_("who"),
     )
     """None: the clock did it."""
-    verb = models.CharField(max_length=40)
+    verb = models.CharField(_("key of the action"), max_length=40)
     """The service, such as "open_registration"."""
-    target = models.CharField(max_length=80, blank=True)
-    reason = models.CharField(max_length=500, blank=True)
-    before = models.JSONField(default=dict, blank=True)
-    after = models.JSONField(default=dict, blank=True)
+    target = models.CharField(_("about"), max_length=80, blank=True)
+    reason = models.CharField(_("reason"), max_length=500, blank=True)
+    before = models.JSONField(_("before"), default=dict, blank=True)
+    after = models.JSONField(_("after"), default=dict, blank=True)
 
     objects = AuditTrail.as_manager()
 

@@ -14,7 +14,9 @@ from games.models import BOT_NAMES
 class Reserve(models.Model):
     """A person on the waiting list of a season."""
 
-    season = models.ForeignKey("tournaments.Season", on_delete=models.CASCADE, related_name="reserves")
+    season = models.ForeignKey(
+        "tournaments.Season", on_delete=models.CASCADE, related_name="reserves", verbose_name=_("season")
+    )
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="league_reserves"
     )

@@ -58,6 +58,9 @@ class SeasonForm(OptionFields, forms.ModelForm):
             self.fields["league"].label = _("league")
         for field in self.fields.values():
             field.label = capfirst(field.label)
+            # Two boxes stand behind the one label of a moment.
+            for box, what in zip(getattr(field.widget, "widgets", ()), (_("day"), _("hour")), strict=False):
+                box.attrs["aria-label"] = f"{field.label}, {what}"
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -416,3 +417,12 @@ def test_an_action_with_nothing_to_do_says_so_at_once_and_counts_nothing(
     )
     assert "There is nothing to do here." in said(both)
     assert "Done: 1" in said(both)
+
+
+def test_the_boxes_for_day_and_hour_are_named(client: Any, ala: Any) -> None:
+    season = make_season(make_league(ala))
+    client.force_login(ala)
+    page = client.get(reverse("admin:tournaments_season_change", args=[season.pk])).content.decode()
+    boxes = re.findall(r'<input[^>]*name="\w+_at_[01]"[^>]*>', page)
+    assert len(boxes) == 8
+    assert all('aria-label="' in box for box in boxes)
