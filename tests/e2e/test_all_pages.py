@@ -27,6 +27,7 @@ from games.models import Match
 from games.selectors.positions import position_of
 from games.services.chat import say
 from games.services.play import play, resign
+from games.services.seating import seat_bot
 from games.services.tables import join_table, open_table
 
 def person(name, language):
@@ -61,6 +62,8 @@ kierki = open_table(creator=ala, creator_seat=0, game="kierki", bot_level="easy"
 pasjans = begun(game="pasjans", options={"seats": 2})
 private = open_table(creator=ala)
 public = open_table(creator=bartek, is_public=True)
+half_full = open_table(creator=ala, game="kierki", creator_seat=0)
+seat_bot(code=half_full.code, user=ala, level="easy", seat=2)
 from io import StringIO
 from django.core.management import call_command
 call_command("demo_league", entries=4, size=2, stdout=StringIO())
@@ -71,7 +74,7 @@ szturm = begun(game="szturm", options={"target": 10})
 answer = {
     "kierki": kierki.code, "pasjans": pasjans.code, "szturm": szturm.code, "running": running.code,
     "finished": finished.code, "private": private.code, "public": public.code,
-    "sealed": sealed.code,
+    "sealed": sealed.code, "half_full": half_full.code,
 }
 """
 
@@ -123,6 +126,7 @@ FOR_MEMBERS = [
     "/partia/{running}/rozdania/",
     "/partia/{finished}/",
     "/partia/{private}/",
+    "/partia/{half_full}/",
     "/partia/{public}/",
     "/ligi/moje/",
 ]
