@@ -1,6 +1,6 @@
 """Matches and everything that happens in them.
 
-The truth of a round is its deal and its ordered moves; its state is their fold (`games.selectors.Position`).
+The truth of a round is its deal and its ordered moves; its state is their fold (`games.selectors.positions.Position`).
 `version`, `to_act`, `summary` and `outcome` are kept beside it for queries, and `manage.py audit` compares them.
 """
 
