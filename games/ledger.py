@@ -100,6 +100,10 @@ class Outage(models.Model):
     ended_at = models.DateTimeField(unique=True)
     credited_at = models.DateTimeField(null=True, blank=True)
 
+    class Meta:
+        verbose_name = _("outage")
+        verbose_name_plural = _("outages")
+
     def __str__(self) -> str:
         return f"{self.began_at:%Y-%m-%d %H:%M} – {self.ended_at:%H:%M}"
 
@@ -111,6 +115,10 @@ class MailOutage(models.Model):
     ended_at = models.DateTimeField(null=True, blank=True)
     """None while it lasts."""
     credited_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("mail outage")
+        verbose_name_plural = _("mail outages")
 
     def __str__(self) -> str:
         return f"{self.began_at:%Y-%m-%d %H:%M} – {self.ended_at or ''}"
