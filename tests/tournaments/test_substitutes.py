@@ -26,26 +26,23 @@ from tests.tournaments.seasons import (
     play_out,
     start,
 )
+from tests.tournaments.substituting import leave, running, wait
 from tournaments.errors import (
     AlreadyEntered,
     BotHasPlayed,
-    CannotReturn,
     NeedsReason,
     NobodyWaits,
     NoSubstitutes,
     NotAllowed,
     OfferOver,
-    OwnEntry,
     SeatTaken,
     WrongTime,
 )
-from tournaments.models import AuditRecord, Entry, Fixture, Season, SeatOffer, Tenure
+from tournaments.models import AuditRecord, Fixture, SeatOffer
 from tournaments.selectors.tables import table_of
-from tournaments.services.ending import close_season, set_move
-from tournaments.services.leagues import give_role
-from tournaments.services.leaving import come_back, expel, withdraw
+from tournaments.services.ending import close_season
 from tournaments.services.offers import answer_offer, offer_seat, stop_offer
-from tournaments.services.registration import enter_bot, register, take_entry_back
+from tournaments.services.registration import enter_bot
 from tournaments.services.stand_ins import seat_bot
 from tournaments.services.waiting_list import ask_first, join_waiting_list, leave_waiting_list
 
@@ -60,19 +57,6 @@ def people() -> list[Any]:
 @pytest.fixture
 def spares() -> list[Any]:
     return [make_user(f"zmiana{number}") for number in (1, 2, 3)]
-
-
-def running(ala: Any, people: list[Any], **rules: Any) -> Season:
-    return start(make_season(make_league(ala), **rules), people, ala)
-
-
-def wait(season: Season, *people: Any) -> None:
-    for person in people:
-        join_waiting_list(season_id=season.pk, user=person, now=STARTS)
-
-
-def leave(season: Season, person: Any) -> Entry:
-    return withdraw(entry_id=entry_of(season, person).pk, actor=person, now=STARTS)
 
 
 def test_the_first_who_waits_is_asked_and_takes_seat_and_results(
@@ -294,134 +278,6 @@ def test_offers_end_with_the_season(ala: Any, people: list[Any], spares: list[An
     close_season(season_id=season.pk, actor=ala, now=STARTS, reason="the club closes")
     offer.refresh_from_db()
     assert offer.state == "stopped"
-
-
-# --- Coming back ------------------------------------------------------------------------------------
-
-
-def facts(season: Season) -> Any:
-    return [(row.entry, row.place, row.points) for row in table_of(season.divisions.get()).standings.rows]
-
-
-@pytest.mark.parametrize("policy", ["fide_50", "keep", "annul"])
-def test_to_leave_and_come_back_is_as_if_nothing_was(ala: Any, people: list[Any], policy: str) -> None:
-    season = running(ala, people, withdrawal=policy)
-    give_up(fixture_of(season, people[0], people[1]), people[1])
-    give_up(fixture_of(season, people[2], people[3]), people[3])
-    advance(season, STARTS)
-    before = facts(season)
-    entry = leave(season, people[0])
-    assert facts(season) != before
-    with pytest.raises(NeedsReason):
-        come_back(entry_id=entry.pk, actor=ala, now=STARTS, reason="")
-    come_back(entry_id=entry.pk, actor=ala, now=STARTS, reason="pressed by mistake")
-    assert facts(season) == before
-    entry.refresh_from_db()
-    assert (entry.status, entry.left_at) == ("playing", None)
-    assert advance(season, STARTS) == ["open_due_fixtures"]
-    assert len(fixtures(season)) == 4
-    come_back(entry_id=entry.pk, actor=ala, now=STARTS, reason="again")
-    assert AuditRecord.objects.filter(verb="come_back").count() == 1
-
-
-def test_against_somebody_else_who_left_the_forfeit_stays_theirs(ala: Any, people: list[Any]) -> None:
-    season = running(ala, people, withdrawal="keep")
-    first = leave(season, people[0])
-    expel(entry_id=entry_of(season, people[1]).pk, actor=ala, now=STARTS, reason="silent")
-    between = fixture_of(season, people[0], people[1])
-    assert [side.forfeited for side in between.sides.all()] == [True, True]
-    come_back(entry_id=first.pk, actor=ala, now=STARTS, reason="a mistake")
-    assert {side.entry.user: side.forfeited for side in between.sides.all()} == {
-        people[0]: False,
-        people[1]: True,
-    }
-
-
-def test_whose_seat_is_taken_cannot_come_back(ala: Any, people: list[Any], spares: list[Any]) -> None:
-    season = running(ala, people, substitutes="zero")
-    entry = leave(season, people[0])
-    seat_bot(entry_id=entry.pk, level="easy", actor=ala, now=STARTS, reason="nobody else")
-    with pytest.raises(CannotReturn):
-        come_back(entry_id=entry.pk, actor=ala, now=STARTS, reason="back again")
-
-
-def test_somebody_who_took_the_entry_back_may_wait_and_sit_down(
-    ala: Any, people: list[Any], spares: list[Any]
-) -> None:
-    season = make_season(make_league(ala))
-    advance(season, OPENS)
-    early = register(season_id=season.pk, user=spares[0], now=OPENS)
-    take_entry_back(entry_id=early.pk, actor=spares[0], now=OPENS)
-    season = start(season, people, ala)
-    wait(season, spares[0])
-    offer = offer_seat(entry_id=leave(season, people[0]).pk, actor=ala, now=STARTS)
-    answer_offer(offer_id=offer.pk, user=spares[0], accept=True, now=STARTS)
-    assert entry_of(season, spares[0]).status == "playing"
-    assert Tenure.objects.get().user == people[0]
-
-
-# --- On the page ------------------------------------------------------------------------------------
-
-
-def press(client: Any, do: str, **fields: Any) -> str:
-    return client.post("/ligi/klub/1/zmiana/", {"do": do, **fields}, follow=True).content.decode()
-
-
-def test_a_player_waits_is_asked_and_sits_down_on_the_page(
-    client: Any, ala: Any, people: list[Any], spares: list[Any]
-) -> None:
-    season = running(ala, people)
-    client.force_login(spares[0])
-    assert 'value="wait"' in client.get("/ligi/klub/1/").content.decode()
-    assert 'value="leave"' in press(client, "wait")
-    assert season.reserves.get(left_at=None).user == spares[0]
-    entry = leave(season, people[0])
-    offer = offer_seat(entry_id=entry.pk, actor=ala, now=STARTS)
-    page = client.get("/ligi/klub/1/").content.decode()
-    assert f'name="offer" value="{offer.pk}"' in page
-    client.force_login(spares[1])
-    assert client.post("/ligi/klub/1/zmiana/", {"do": "yes", "offer": offer.pk}).status_code == 404
-    client.force_login(spares[0])
-    page = press(client, "yes", offer=offer.pk)
-    # In the table and in the pairings it says for whom.
-    assert people[0].username in page
-    division = client.get("/ligi/klub/1/dywizja/1/").content.decode()
-    assert f"{spares[0].username} (" in division
-    assert 'value="wait"' not in page
-
-
-def test_the_list_is_left_on_the_page(client: Any, ala: Any, people: list[Any], spares: list[Any]) -> None:
-    season = running(ala, people)
-    wait(season, spares[0])
-    client.force_login(spares[0])
-    assert 'value="wait"' in press(client, "leave")
-    assert client.post("/ligi/klub/1/zmiana/", {"do": "shout"}).status_code == 404
-    client.force_login(people[0])
-    assert 'value="wait"' not in client.get("/ligi/klub/1/").content.decode()
-
-
-def test_who_comes_back_ends_the_offer_of_the_seat(ala: Any, people: list[Any], spares: list[Any]) -> None:
-    season = running(ala, people)
-    wait(season, spares[0])
-    entry = leave(season, people[0])
-    offer = offer_seat(entry_id=entry.pk, actor=ala, now=STARTS)
-    come_back(entry_id=entry.pk, actor=ala, now=STARTS, reason="pressed by mistake")
-    offer.refresh_from_db()
-    assert offer.state == "stopped"
-    with pytest.raises(OfferOver):
-        answer_offer(offer_id=offer.pk, user=spares[0], accept=True, now=STARTS)
-
-
-def test_an_organiser_does_not_decide_about_the_own_entry(ala: Any, people: list[Any]) -> None:
-    season = running(ala, people, division_size=2, movers=1)
-    give_role(league=season.league, user=people[0], name="owner", actor=ala, now=STARTS)
-    entry = leave(season, people[0])
-    with pytest.raises(OwnEntry):
-        come_back(entry_id=entry.pk, actor=people[0], now=STARTS, reason="changed my mind")
-    come_back(entry_id=entry.pk, actor=ala, now=STARTS, reason="changed their mind")
-    advance(season, ENDS)
-    with pytest.raises(OwnEntry):
-        set_move(entry_id=entry.pk, move="up", actor=people[0], now=ENDS, reason="I am good")
 
 
 def test_a_closed_account_waits_for_nothing(ala: Any, people: list[Any], spares: list[Any]) -> None:
