@@ -10,7 +10,7 @@
 | a fresh season without results renders | here: every page, export and admin page |
 | all players tied | here |
 | a bye where the number is odd | test_schedule, test_running |
-| an organiser of another league sees nothing in any admin page | test_admin, over all that are registered |
+| an organiser of another league sees nothing in any admin page | test_admin_scope, over all that are registered |
 | closing a matchday twice, or from two workers, does nothing | test_running, tests/concurrency/test_leagues |
 | changing tie-breaks after the start is refused or logged | test_registration, test_desk; printed: here |
 | no card of an open deal in an admin page, an export or a log | here; games/test_leaks for the rest of the admin |
@@ -75,8 +75,8 @@ PROVED = {
         "test_a_matchday_closes_once",
         "test_a_referee_gives_forfeits_both_ways",
     ],
-    "tournaments/test_substitutes.py": ["test_to_leave_and_come_back_is_as_if_nothing_was"],
-    "tournaments/test_admin.py": [
+    "tournaments/test_coming_back.py": ["test_to_leave_and_come_back_is_as_if_nothing_was"],
+    "tournaments/test_admin_scope.py": [
         "test_an_organiser_of_another_league_sees_nothing",
         "test_pages_besides_the_forms_are_as_closed",
         "test_a_role_opens_no_page_of_the_house",
