@@ -10,6 +10,7 @@ const HERE = 60000;
 let lastSign = Date.now();
 let lastInput = 0, lastHere = 0;
 let timer;
+let sent = null;
 
 function table() {
   return document.getElementById("match");
@@ -59,10 +60,26 @@ async function sayHere(here) {
 
 async function refresh(here) {
   const kept = unsaved(here);
+  delete here.dataset.overtaken;
+  here.addEventListener("htmx:beforeSwap", unlessOvertaken);
   await window.htmx.ajax("GET", here.dataset.url, { target: "#match", swap: "outerHTML" });
+  if (here.dataset.overtaken) return;
   giveBack(kept);
   lastSign = Date.now();
 }
+
+// One drawing at a time: the answer to an action shows all that is new, and the slower of two would find the table gone.
+function unlessOvertaken(event) {
+  const here = event.currentTarget;
+  const acting = sent !== null && sent.readyState > 0 && sent.readyState < 4;
+  if (event.detail.requestConfig.verb !== "get" || (here.isConnected && !acting)) return;
+  event.detail.shouldSwap = false;
+  here.dataset.overtaken = "yes";
+}
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.detail.requestConfig.verb !== "get") sent = event.detail.xhr;
+});
 
 // --- What is being written survives what the other one does ----------------------------------------------
 
