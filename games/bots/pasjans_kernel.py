@@ -127,7 +127,17 @@ def is_hopeless(s: Array, take_back: bool) -> bool:
                     goes = True
                     first = depth[c] == s[DOWN + c]
                     for i in range(depth[c], s[LENGTH + c] if first else depth[c] + 1):
-                        goes &= (rising >> s[c * HEIGHT + i] & 1) != 0
+                        card = s[c * HEIGHT + i]
+                        if i > depth[c]:
+                            # Part of a run may lie on the twin of the card it lies on, and what is above it goes home.
+                            suit = card & 3
+                            pair = np.int64(6) if suit == 0 or suit == 3 else np.int64(9)
+                            twin = pair << 4 * ((card >> 2) + 1) & ~(np.int64(1) << s[c * HEIGHT + i - 1])
+                            if places & twin:
+                                break
+                        if not rising >> card & 1:
+                            goes = False
+                            break
                 if not goes:
                     break
                 depth[c] -= 1

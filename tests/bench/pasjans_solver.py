@@ -5,7 +5,9 @@ verdicts with a search that leaves nothing out, on small positions, and here the
 ones: 91.9 % of deals can be won when drawing one (ShootMe's solver), 81.945 % when drawing three (Solvitaire, Blake and
 Gent), where cards may be taken back from the foundations. `DEALS=60` makes it shorter, `SEEDS=tune` takes other deals
 than the claim, `DRAW=1` or `DRAW=3` one way of drawing, `TAKE_BACK=0` the rule of most tables; `EVERY=500` tells shares
-and intervals now and then, for long runs. Times are of this process alone: other work does not count.
+and intervals now and then, for long runs. `CHECK=300` compares verdicts with a search that leaves nothing out instead,
+on so many small positions of each kind that no test looks at. Times are of this process alone: other work does not
+count.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from games.engines import pasjans_board as boards
 from games.engines.cards import DECK
 from games.engines.pasjans import Pasjans
 from tests.bench.base import Result, at_least, at_most
+from tests.bots.test_pasjans_solver import SMALL, ending, searched_through
 
 LONG = True
 SECONDS = 10.0
@@ -31,6 +34,9 @@ BARS = {1: (0.85, 0.919), 3: (0.80, 0.81945)}
 
 
 def results() -> Iterator[Result]:
+    if "CHECK" in os.environ:
+        yield from _compared(int(os.environ["CHECK"]))
+        return
     deals = int(os.environ.get("DEALS", "300"))
     seeds = os.environ.get("SEEDS", "claim")
     take_back = os.environ.get("TAKE_BACK", "1") != "0"
@@ -68,6 +74,28 @@ def results() -> Iterator[Result]:
         yield Result(f"{name}: median time", round(median(seconds), 4), "s")
         yield Result(f"{name}: mean time", round(sum(seconds) / deals, 3), "s")
         yield at_most(f"{name}: longest time", max(seconds), "s", SECONDS + 0.5)
+
+
+def _compared(positions: int) -> Iterator[Result]:
+    """Positions of 12 to 20 cards whose whole tree is small enough; every verdict must be the same."""
+    seeds = os.environ.get("SEEDS", "claim")
+    solver = Solver(SMALL)
+    same = {"won": 0, "lost": 0}
+    wrong = 0
+    for number in range(positions):
+        for draw in BARS:
+            for take_back in (False, True):
+                position = ending(random.Random(f"{seeds} ending {number} {draw} {take_back}"))
+                plain = searched_through(position, draw, take_back, most=1_000)
+                if plain is None:
+                    continue
+                if solver.solve(*position, draw, take_back, steps=10**6).verdict == plain:
+                    same[plain] += 1
+                else:
+                    wrong += 1
+    for verdict, count in same.items():
+        yield Result(f"pasjans solver: positions '{seeds} ending N' rightly {verdict}", count, "positions")
+    yield at_most(f"pasjans solver: positions '{seeds} ending N' judged wrongly", wrong, "positions", 0)
 
 
 def _shares(name: str, verdicts: list[str]) -> Iterator[Result]:

@@ -116,6 +116,14 @@ def test_verdicts_are_those_of_a_search_that_leaves_nothing_out(
     assert min(compared.values()) >= 4
 
 
+@pytest.mark.parametrize("seed", ["truth ending 1208 3 True", "truth ending 1480 3 True"])
+def test_part_of_a_run_may_go_elsewhere_before_the_rest_goes_home(solver: Solver, seed: str) -> None:
+    """Positions that were once called lost because their runs could go nowhere as a whole."""
+    position = ending(random.Random(seed))
+    assert searched_through(position, 3, True, most=1_000) == "won"
+    assert solver.solve(*position, 3, True, PLENTY).verdict == "won"
+
+
 # How it works
 
 
