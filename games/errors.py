@@ -149,6 +149,24 @@ class ClaimGone(GameError):
     message = _("This claim no longer stands; nothing was changed.")
 
 
+class OfferChanged(GameError):
+    """An answer names another offer than the one that stands: its writer agreed to what they saw, not to this."""
+
+    code = "offer_changed"
+    status = 409
+    message = _("The offer has changed or was taken back; look at it again. Nothing was done.")
+
+
+class OfferNotShown(GameError):
+    """An answer to a mail that showed no offer: nobody can tell which one its writer has seen."""
+
+    code = "offer_not_shown"
+    status = 409
+    message = _(
+        "That mail did not show the offer; nothing was done. Look at it on the page of the match and answer it there."
+    )
+
+
 class BadOptions(GameError):
     code = "options"
     message = _("The table cannot be opened like this. “%(option)s”: %(reason)s.")

@@ -42,6 +42,8 @@ class Showing:
 
     round: Round
     position: Position
+    offer: int | None = None
+    """How many tricks the other player claims in a mail that shows that claim: an answer counts for this one alone."""
 
     def waits_for(self, seat: Seat) -> bool:
         """Whether the person at this seat is to act in it."""
@@ -198,6 +200,7 @@ class _Keys:
             seat=seat,
             round=showing.round if showing else None,
             version=showing.position.version if showing else 0,
+            offer=showing.offer if showing else None,
         )
         self.stream = stream
         self.envelope_from = bounce_address(keys[Purpose.BOUNCE])

@@ -509,6 +509,8 @@ class MailToken(models.Model):
     seat = models.ForeignKey(Seat, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
     round = models.ForeignKey(Round, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
     version = models.PositiveIntegerField(default=0)
+    offer = models.PositiveSmallIntegerField(null=True, blank=True)
+    """How many tricks the other player claimed when the mail showed that claim; None when it showed none."""
     parent = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.CASCADE, related_name="entries"
     )

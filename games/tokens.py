@@ -40,11 +40,13 @@ def make_token(
     seat: Seat | None = None,
     round: Round | None = None,
     version: int = 0,
+    offer: int | None = None,
 ) -> str:
     """A new key; this is the only moment at which it can be read."""
-    return make_tokens([purpose], user=user, sent_to=sent_to, seat=seat, round=round, version=version)[
-        purpose
-    ]
+    raws = make_tokens(
+        [purpose], user=user, sent_to=sent_to, seat=seat, round=round, version=version, offer=offer
+    )
+    return raws[purpose]
 
 
 def make_tokens(
@@ -55,8 +57,9 @@ def make_tokens(
     seat: Seat | None = None,
     round: Round | None = None,
     version: int = 0,
+    offer: int | None = None,
 ) -> dict[str, str]:
-    """A new key for each purpose, in one query."""
+    """A new key for each purpose, in one query. `offer`: the tricks of the claim that the mail shows."""
     raws = {purpose: _new_raw() for purpose in purposes}
     MailToken.objects.bulk_create(
         MailToken(
@@ -67,6 +70,7 @@ def make_tokens(
             seat=seat,
             round=round,
             version=version,
+            offer=offer,
         )
         for purpose, raw in raws.items()
     )

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.answers.said import Case, Said, in_quotes
-from games.errors import EmptyMessage
+from games.errors import EmptyMessage, OfferChanged, OfferNotShown
 from games.letters import absolute
 from games.models import Round
 from games.presentation.mail import MOST_CHOICES, Choice, numbered_choices
@@ -132,7 +132,12 @@ def _plan_refused(case: Case) -> Said:
 
 
 def _claim_not_taken(case: Case) -> Said:
-    return Said(_("Nothing was done: there is no such claim"), (str(case.data["reason"]),))
+    reason = case.data["reason"]
+    titles = {
+        OfferChanged.code: _("Nothing was done: the offer has changed"),
+        OfferNotShown.code: _("Nothing was done: your mail answers no offer"),
+    }
+    return Said(titles.get(reason.code, _("Nothing was done: there is no such claim")), (str(reason),))
 
 
 def _unreadable(case: Case) -> Said:

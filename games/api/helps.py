@@ -60,13 +60,14 @@ def claim(request: Request, code: str, number: int) -> Response:
 
 @api_view(["POST"])
 def claim_answer(request: Request, code: str, number: int) -> Response:
-    """Answer the other player's claim: `{"accepted": true, "version": 12}`."""
+    """Answer the other player's claim: `{"accepted": true, "tricks": 5, "version": 12}`, with its `tricks`."""
     the_round, seat = _place(table_of(request, code, number))
     data = read(serializers.ClaimAnswer, request)
     claims.answer_claim(
         round_id=the_round.pk,
         seat=seat,
         accepted=data["accepted"],
+        tricks=data["tricks"],
         expected_version=data["version"],
         channel=Move.Channel.API,
     )

@@ -80,6 +80,7 @@ class NewClaim(serializers.Serializer):
 
 class ClaimAnswer(serializers.Serializer):
     accepted = serializers.BooleanField()
+    tricks = serializers.IntegerField(min_value=0)
     version = serializers.IntegerField(min_value=0)
 
 

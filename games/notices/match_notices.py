@@ -81,6 +81,11 @@ def claim_offered(*, match: Match, round: Round, claim: Claim, seat: Seat) -> No
         return
     name, tricks = claim.clock.seat.name, claim.tricks
 
+    def title() -> str:
+        if match.width == 1:
+            return _("%(name)s claims the rest of the round") % {"name": name}
+        return _("%(name)s claims the rest of round %(number)d") % {"name": name, "number": round.number}
+
     def lines() -> list[str]:
         said = ngettext(
             "%(name)s says: one more trick is mine, and the rest yours.",
@@ -97,8 +102,8 @@ def claim_offered(*, match: Match, round: Round, claim: Claim, seat: Seat) -> No
         match,
         seat,
         key=f"claim:{claim.pk}:{claim.version}:{tricks}",
-        showing=Showing(round, position_of(round)),
-        title=lambda: _("%(name)s claims the rest of the round") % {"name": name},
+        showing=Showing(round, position_of(round), offer=tricks),
+        title=title,
         lines=lines,
     )
 

@@ -40,6 +40,16 @@ def ledger_of(the_round: Round, seats: Sequence[Seat]) -> list[ClockEntry]:
     return entries
 
 
+def pause_wish_of(seats: Sequence[Seat], reader: int | None, at: datetime) -> datetime | None:
+    """Until when the others would like the match to pause, the first of them; None when nobody else asks."""
+    wishes = [
+        seat.pause_until
+        for seat in seats
+        if seat.number != reader and seat.pause_until and seat.pause_until > at
+    ]
+    return min(wishes, default=None)
+
+
 def plan_of(clock: Clock) -> Plan | None:
     """The plan of a seat for its round, ended or not; for its owner only."""
     try:

@@ -7,7 +7,16 @@ from django.db import transaction
 from games.engines.vista_claims import is_proved, tricks_left
 from games.engines.vista_state import claim_action
 from games.engines.vista_view import VistaView
-from games.errors import ClaimGone, ClaimNotProved, NoClaimNow, NotYourSeat, StaleRound, WrongClaim
+from games.errors import (
+    ClaimGone,
+    ClaimNotProved,
+    NoClaimNow,
+    NotYourSeat,
+    OfferChanged,
+    OfferNotShown,
+    StaleRound,
+    WrongClaim,
+)
 from games.models import Claim, Move
 from games.notices import match_notices
 from games.selectors.clocks import claim_of
@@ -59,26 +68,52 @@ def claim_tricks_held(
 
 
 def answer_claim(
-    *, round_id: int, seat: int, accepted: bool, expected_version: int, channel: Move.Channel | str
+    *,
+    round_id: int,
+    seat: int,
+    accepted: bool,
+    tricks: int,
+    expected_version: int,
+    channel: Move.Channel | str,
 ) -> None:
     """Accept the other player's claim, which ends the round, or refuse it, which costs nothing.
 
-    Raises NoSuchMatch, NotYourSeat, MatchOver, RoundOver, NoClaimNow, ClaimGone.
+    `tricks` says which claim is answered: as many as it asked for when the answering player saw it. The claimant may
+    make another one at any moment, and the version does not change by that.
+    Raises NoSuchMatch, NotYourSeat, MatchOver, RoundOver, NoClaimNow, ClaimGone, OfferChanged.
     """
     with transaction.atomic(durable=True):
         answer_claim_held(
-            hold(round_id), seat=seat, accepted=accepted, expected_version=expected_version, channel=channel
+            hold(round_id),
+            seat=seat,
+            accepted=accepted,
+            tricks=tricks,
+            expected_version=expected_version,
+            channel=channel,
         )
 
 
 def answer_claim_held(
-    held: Held, *, seat: int, accepted: bool, expected_version: int, channel: Move.Channel | str
+    held: Held,
+    *,
+    seat: int,
+    accepted: bool,
+    tricks: int | None,
+    expected_version: int,
+    channel: Move.Channel | str,
 ) -> int:
-    """`answer_claim` inside a transaction that holds the match; how many tricks were claimed."""
+    """`answer_claim` inside a transaction that holds the match; how many tricks were claimed.
+
+    `tricks` is None where what was answered showed no claim: that raises OfferNotShown.
+    """
     _view(held, seat)
     claim = claim_of(held.clocks[1 - seat], held.position.version)
     if claim is None or claim.refused or expected_version != held.position.version:
         raise ClaimGone
+    if tricks is None:
+        raise OfferNotShown
+    if tricks != claim.tricks:
+        raise OfferChanged
     if accepted:
         apply_action(held, seat=1 - seat, action=claim_action(claim.tricks), channel=channel)
     else:

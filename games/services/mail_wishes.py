@@ -233,7 +233,12 @@ def _claim(token: MailToken, claim: str, at: datetime) -> Outcome:
             if claim in ("accept", "refuse"):
                 accepted = claim == "accept"
                 tricks = answer_claim_held(
-                    held, seat=seat, accepted=accepted, expected_version=token.version, channel=channel
+                    held,
+                    seat=seat,
+                    accepted=accepted,
+                    tricks=token.offer,
+                    expected_version=token.version,
+                    channel=channel,
                 )
                 return Outcome("claim_accepted" if accepted else "claim_refused", data={"tricks": tricks})
             granted = claim_tricks_held(

@@ -19,11 +19,12 @@ from games.errors import (
     NobodyToWaitFor,
     NoSuchMatch,
     NotYourSeat,
+    OfferChanged,
     PausedAlready,
 )
 from games.models import Clock, ClockEntry, Match, Seat
 from games.notices import extra_time_notices, rest_notices
-from games.selectors.clocks import time_left_of
+from games.selectors.clocks import pause_wish_of, time_left_of
 from games.services.timing import CLOCK_FIELDS, add_bank, place_deadline
 
 LONGEST_PAUSE = timedelta(days=14)
@@ -57,6 +58,18 @@ def ask_pause(*, code: str, user: User, until: datetime) -> bool:
             rest_notices.pause_asked(match=match, seat=own, until=own.pause_until)
         Seat.objects.bulk_update(people, ["pause_until"])
     return begins
+
+
+def agree_to_pause(*, code: str, user: User, until: datetime) -> bool:
+    """Say yes to the pause that others ask for, as one saw it: until then. Whether it has begun.
+
+    Raises OfferChanged when they now ask for another one or for none, and what `ask_pause` raises.
+    """
+    with transaction.atomic():
+        match, own = open_match(code, user)
+        if pause_wish_of(seats_of(match), own.number, timezone.now()) != until:
+            raise OfferChanged
+        return ask_pause(code=code, user=user, until=until)
 
 
 def drop_pause(*, code: str, user: User) -> None:

@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
-from games.errors import BadSitting
+from games.errors import BadSitting, OfferChanged
 from games.models import Seat
 from games.notices import sitting_notices
 from games.services.rests import open_match
@@ -44,6 +44,18 @@ def propose_sitting(*, code: str, user: User, at: datetime) -> bool:
         else:
             sitting_notices.sitting_proposed(match=match, seat=own, at=at)
     return agreed
+
+
+def agree_to_sitting(*, code: str, user: User, at: datetime) -> bool:
+    """Say yes to the time that another proposes, as one saw it; whether all agree now.
+
+    Raises OfferChanged when nobody proposes this time any more, and what `propose_sitting` raises.
+    """
+    with transaction.atomic():
+        match, own = open_match(code, user)
+        if not match.seats.filter(user__isnull=False, sitting_at=at).exclude(pk=own.pk).exists():
+            raise OfferChanged
+        return propose_sitting(code=code, user=user, at=at)
 
 
 def drop_sitting(*, code: str, user: User) -> None:

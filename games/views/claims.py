@@ -15,6 +15,8 @@ from games.views.match import current_table, page_of, table_sent
 from games.views.people import HtmxRequest, forms_only, player_required, whole_number
 from games.views.sent import number_of
 
+ANSWERS = ("accept", "refuse")
+
 
 @forms_only
 @player_required
@@ -28,7 +30,11 @@ def claim(request: HtmxRequest, code: str) -> HttpResponse:
         error = str(refusal)
     now = current_table(request, code, table.round.number if table.round else None)
     if error or request.htmx:
-        extra = {"claim_error": error, "claim_tricks": request.POST.get("tricks", "")}
+        extra = {
+            "claim_error": error,
+            "claim_tricks": request.POST.get("tricks", ""),
+            "claims_open": bool(error) and request.POST.get("do") not in ANSWERS,
+        }
         return page_of(request, now, extra=extra, status=409 if error and not request.htmx else 200)
     return redirect(now.address)
 
@@ -40,11 +46,12 @@ def _do(request: HtmxRequest, table: Table) -> None:
     if not isinstance(view, VistaView):
         raise NoClaimNow
     seen = number_of(request.POST, "version")
-    if asked in ("accept", "refuse"):
+    if asked in ANSWERS:
         answer_claim(
             round_id=table.round.pk,
             seat=table.seat,
             accepted=asked == "accept",
+            tricks=number_of(request.POST, "offer"),
             expected_version=seen,
             channel=Move.Channel.WEB,
         )

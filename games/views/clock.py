@@ -20,15 +20,15 @@ from accounts.errors import KartkaError
 from accounts.models import User
 from games.clock_time import PAUSE, spans_from
 from games.clocks import HOUR
-from games.errors import BadPause, BadSitting, NoSuchMatch, NoSuchVacation
+from games.errors import BrokenForm, NoSuchMatch, NoSuchVacation
 from games.forms import GiftForm, PauseForm, SittingForm, VacationForm, WaitForm
 from games.models import ClockEntry
 from games.presentation.paces import pace_words
-from games.selectors.clocks import ledger_of, time_left_of
+from games.selectors.clocks import ledger_of, pause_wish_of, time_left_of
 from games.selectors.sittings import present_at, sitting_of
 from games.selectors.tables import Table, table_for
 from games.services import rests, vacations
-from games.services.sitting import drop_sitting, note_presence, propose_sitting
+from games.services.sitting import agree_to_sitting, drop_sitting, note_presence, propose_sitting
 from games.services.steps import longest_wait, wait_longer
 from games.templatetags.times import until_moment
 from games.views.people import forms_only, player_required, user_of, whole_number
@@ -67,13 +67,10 @@ def vacation(request: HttpRequest, code: str) -> HttpResponse:
 @player_required
 def no_vacation(request: HttpRequest, code: str) -> HttpResponse:
     """Take back what is left of a vacation; the form names when it began."""
-    try:
-        starts = parse_datetime(request.POST.get("starts", ""))
-    except ValueError:  # the thirty-first of February
-        starts = None
+    starts = _moment(request.POST.get("starts", ""))
 
     def cancel(user: User) -> str:
-        if starts is None or starts.tzinfo is None:
+        if starts is None:
             raise NoSuchVacation
         hours = vacations.cancel_vacation(user=user, starts=starts)
         return ngettext(
@@ -98,13 +95,10 @@ def pause(request: HttpRequest, code: str) -> HttpResponse:
 @forms_only
 @player_required
 def agree(request: HttpRequest, code: str) -> HttpResponse:
-    """Yes to the pause that somebody else asks for."""
-    until = _pause_wish(table_of_player(request, code))
+    """Yes to the pause that somebody else asks for; the form names it."""
 
     def accept(user: User) -> str:
-        if until is None:
-            raise BadPause
-        return _asked(rests.ask_pause(code=code, user=user, until=until))
+        return _asked(rests.agree_to_pause(code=code, user=user, until=_seen(request, "until")))
 
     return _done(request, code, None, accept)
 
@@ -168,13 +162,10 @@ def sitting(request: HttpRequest, code: str) -> HttpResponse:
 @forms_only
 @player_required
 def agree_sitting(request: HttpRequest, code: str) -> HttpResponse:
-    """Yes to the time that somebody else proposes."""
-    wish = sitting_of(table_of_player(request, code), timezone.now())
+    """Yes to the time that somebody else proposes; the form names it."""
 
     def accept(user: User) -> str:
-        if wish is None or wish.mine or wish.agreed:
-            raise BadSitting
-        return _proposed(propose_sitting(code=code, user=user, at=wish.at))
+        return _proposed(agree_to_sitting(code=code, user=user, at=_seen(request, "at")))
 
     return _done(request, code, None, accept)
 
@@ -226,15 +217,20 @@ def _proposed(agreed: bool) -> str:
     return _("Agreed. Both have a mail about it.") if agreed else _("Proposed. They have been told.")
 
 
-def _pause_wish(table: Table) -> datetime | None:
-    """Until when somebody else would like to pause."""
-    now = timezone.now()
-    wishes = [
-        seat.pause_until
-        for seat in table.seats
-        if seat.number != table.seat and seat.pause_until and seat.pause_until > now
-    ]
-    return min(wishes, default=None)
+def _seen(request: HttpRequest, field: str) -> datetime:
+    """The moment that the pressed form showed. Raises BrokenForm."""
+    moment = _moment(request.POST.get(field, ""))
+    if moment is None:
+        raise BrokenForm(field=field)
+    return moment
+
+
+def _moment(text: str) -> datetime | None:
+    try:
+        moment = parse_datetime(text)
+    except ValueError:  # the thirty-first of February
+        return None
+    return moment if moment and moment.tzinfo else None
 
 
 def table_of_player(request: HttpRequest, code: str, number: int | None = None) -> Table:
@@ -264,7 +260,7 @@ def time_context(table: Table, user: User | None, form: forms.Form | None = None
         "ceiling": table.match.vacation_ceiling,
         "booked": booked,
         "paused": any(span.kind == PAUSE for _seat, span in booked),
-        "pause_wish": _pause_wish(table),
+        "pause_wish": pause_wish_of(table.seats, table.seat, now),
         "own_wish": own.pause_until if own.pause_until and own.pause_until > now else None,
         "waits_for_other": any(
             clock.turn_since is not None and clock.seat.user_id and number != table.seat

@@ -127,7 +127,7 @@ def _asks(token: MailToken, held: HeldLetter) -> list[str]:
         for index in range(len(wish.moves))
     ]
     asks += [_("Set this plan: %(text)s") % {"text": wish.plan}] if wish.plan else []
-    asks += [_claim(claim) for claim in wish.claims]
+    asks += [_claim(claim, token.offer) for claim in wish.claims]
     asks += [_("Tell the others: %(text)s") % {"text": wish.chat}] if wish.chat else []
     return asks
 
@@ -140,7 +140,13 @@ def _move(token: MailToken, wish: Wish, index: int, language: Language) -> str:
     return engine_for(token.seat.match.game).describe(next(iter(move.readings)), language)
 
 
-def _claim(claim: str) -> str:
+def _claim(claim: str, offer: int | None) -> str:
+    if claim == "accept" and offer is not None:
+        return ngettext(
+            "Accept that the other player gets %(number)d more trick",
+            "Accept that the other player gets %(number)d more tricks",
+            offer,
+        ) % {"number": offer}
     if claim == "accept":
         return _("Accept the claim of the other player")
     if claim == "refuse":

@@ -19,7 +19,9 @@ from games.archive import record_for
 from games.engines.records import replay
 from games.models import Claim, Clock, Match, Move, Round
 from games.services.claims import answer_claim, claim_tricks
+from games.services.play import play
 from tests.factories import make_bot_match, make_match, open_round, play_on, play_word
+from tests.games.seen_forms import fields_of
 from tests.games.test_leaks import answers, pages_of, reader
 
 pytestmark = pytest.mark.django_db
@@ -43,10 +45,15 @@ def claim(match: Match, seat: int, tricks: int, version: int | None = None) -> b
     )
 
 
-def answer(match: Match, seat: int, accepted: bool) -> None:
+def answer(match: Match, seat: int, accepted: bool, tricks: int = 20) -> None:
     the_round = open_round(match)
     answer_claim(
-        round_id=the_round.pk, seat=seat, accepted=accepted, expected_version=the_round.version, channel="web"
+        round_id=the_round.pk,
+        seat=seat,
+        accepted=accepted,
+        tricks=tricks,
+        expected_version=the_round.version,
+        channel="web",
     )
 
 
@@ -101,6 +108,19 @@ def test_playing_on_takes_a_claim_away(match: Match) -> None:
         answer(match, 1, accepted=True)
 
 
+@pytest.mark.parametrize("accepted", [True, False])
+def test_an_answer_counts_for_the_claim_that_was_seen(match: Match, accepted: bool) -> None:
+    claim(match, 0, 3)
+    claim(match, 0, 25)
+    with pytest.raises(errors.OfferChanged):
+        answer(match, 1, accepted=accepted, tricks=3)
+    assert first(match).status == Round.Status.ACTIVE
+    assert Move.objects.count() == 1
+    assert list(Claim.objects.values_list("tricks", "refused")) == [(25, False)]
+    answer(match, 1, accepted=accepted, tricks=25)
+    assert (first(match).status == Round.Status.FINISHED) == accepted
+
+
 def test_nobody_answers_their_own_claim(match: Match) -> None:
     claim(match, 0, 20)
     with pytest.raises(errors.ClaimGone):
@@ -152,7 +172,7 @@ def test_a_bot_grants_what_is_proved_only(ala: Any) -> None:
 def test_record_replay_and_audit_are_right_after_claims(match: Match) -> None:
     play_on(match, 7)
     claim(match, 0, 20 - 3)
-    answer(match, 1, accepted=True)
+    answer(match, 1, accepted=True, tricks=17)
     play_word(match, "TRUMP S")
     play_on(match, 3)
     claim(match, 1, 0)
@@ -184,14 +204,49 @@ def test_the_page_claims_and_answers(match: Match, ala: Any, bartek: Any) -> Non
     assert send(hers, match, "some", tricks="20").status_code == 200
     assert "Your claim of 20 more tricks waits" in page(hers, match)
     assert "ala claims 20 more tricks. 6 would be yours." in page(his, match)
-    send(his, match, "refuse")
+    send(his, match, "refuse", offer="20")
     assert "Your claim was refused" in page(hers, match)
     assert "ala claims" not in page(his, match)
     send(hers, match, "some", tricks="20")
-    send(his, match, "accept")
+    send(his, match, "accept", offer="20")
     assert first(match).status == Round.Status.FINISHED
     record = his.get(f"/partia/{match.code}/runda/1/", headers={"accept-language": "en"}).content.decode()
     assert "20 of 26 tricks, score +7" in record
+
+
+@pytest.mark.parametrize("do", ["accept", "refuse"])
+def test_an_old_page_answers_no_new_claim(match: Match, bartek: Any, do: str) -> None:
+    his, address = reader(bartek), reverse("claim", args=[match.code])
+    claim(match, 0, 3)
+    seen = fields_of(page(his, match), f'value="{do}"') | {"do": do}
+    claim(match, 0, 25)
+    answer = his.post(address, seen, headers={"accept-language": "en"})
+    shown = html.unescape(answer.content.decode())
+    assert answer.status_code == 409
+    assert "The offer has changed or was taken back; look at it again." in shown
+    assert "ala claims 25 more tricks. One would be yours." in shown
+    assert Move.objects.count() == 1
+    assert list(Claim.objects.values_list("tricks", "refused")) == [(25, False)]
+    again = his.post(address, fields_of(shown, f'value="{do}"') | {"do": do})
+    assert again.status_code == 302
+
+
+def test_an_answer_that_names_no_claim_is_broken(match: Match, bartek: Any) -> None:
+    claim(match, 0, 20)
+    answer = send(reader(bartek), match, "accept")
+    assert answer.status_code == 409
+    assert "(offer)" in answer.content.decode()
+    assert first(match).status == Round.Status.ACTIVE
+
+
+def test_the_mail_names_the_round_where_several_are_open(ala: Any, bartek: Any) -> None:
+    match = make_match(ala, bartek, options={"rounds": 2}, width=2)
+    the_round = match.rounds.get(number=2)
+    seat = the_round.to_act[0]
+    play(round_id=the_round.pk, seat=seat, text="TRUMP NT", expected_version=0, channel="web")
+    claim_tricks(round_id=the_round.pk, seat=0, tricks=20, expected_version=1, channel="web")
+    mail = OutgoingMail.objects.get(user=bartek, key__startswith="claim:")
+    assert "ala claims the rest of round 2" in mail.text
 
 
 def test_an_open_page_learns_of_a_claim_and_of_the_answer(match: Match, bartek: Any) -> None:
@@ -201,7 +256,7 @@ def test_an_open_page_learns_of_a_claim_and_of_the_answer(match: Match, bartek: 
         None,
         lambda: claim(match, 0, 20),
         lambda: claim(match, 0, 19),
-        lambda: answer(match, 1, False),
+        lambda: answer(match, 1, False, tricks=19),
     ):
         if step is not None:
             step()

@@ -66,9 +66,21 @@ def test_claims_are_offered_seen_by_the_players_and_answered(
     assert (offered.status_code, offered.json()) == (202, {"granted": False})
     assert call(his, match, "get", "").json()["claim"] == {"seat": 0, "tricks": 20}
     assert call(reader(celina), match, "get", "").json()["claim"] is None
-    refused = call(his, match, "post", "claim/answer/", {"accepted": False, "version": 1})
+    unnamed = call(his, match, "post", "claim/answer/", {"accepted": True, "version": 1})
+    assert unnamed.status_code == 400
+    refused = call(his, match, "post", "claim/answer/", {"accepted": False, "tricks": 20, "version": 1})
     assert refused.status_code == 200
     assert call(his, match, "get", "").json()["claim"] is None
     conceded = call(his, match, "post", "claim/", {"tricks": 0, "version": 1})
     assert (conceded.status_code, conceded.json()) == (201, {"granted": True})
     assert open_round(match).number == 2
+
+
+def test_an_answer_to_an_older_claim_changes_nothing(match: Match, ala: Any, bartek: Any) -> None:
+    hers, his = reader(ala), reader(bartek)
+    call(hers, match, "post", "claim/", {"tricks": 3, "version": 1})
+    call(hers, match, "post", "claim/", {"tricks": 25, "version": 1})
+    late = call(his, match, "post", "claim/answer/", {"accepted": True, "tricks": 3, "version": 1})
+    assert (late.status_code, late.json()["code"]) == (409, "offer_changed")
+    assert call(his, match, "get", "").json()["claim"] == {"seat": 0, "tricks": 25}
+    assert open_round(match).number == 1

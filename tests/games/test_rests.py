@@ -16,6 +16,7 @@ from games.services import rests, vacations
 from games.services.deadlines import settle_deadlines
 from tests.factories import make_match, play_on, play_word
 from tests.games.noon import after, running
+from tests.games.seen_forms import fields_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
@@ -241,16 +242,36 @@ class TestPage:
         assert "You are asked for a pause until" in page
         assert "You are asked for a pause until" in self.table(client, bartek, match)
         assert "You are asked for a pause until" not in self.table(client, ala, match)
-        assert self.post(client, bartek, match, "zgoda").status_code == 302
+        assert self.post(client, bartek, match, "zgoda", **fields_of(page, "zgoda")).status_code == 302
         assert "The match pauses until" in self.table(client, ala, match)
         assert "You are asked for a pause until" not in self.table(client, bartek, match)
         assert running(match).deadline_at == after(120 + 72)
 
     def test_nothing_to_agree_to(self, client: Any, match: Match, ala: Any, bartek: Any) -> None:
-        assert self.post(client, ala, match, "zgoda").status_code == 400
+        seen = after(72).isoformat()
+        assert self.post(client, ala, match, "zgoda", until=seen).status_code == 409
         self.post(client, ala, match, "pauza", days=3)
         self.post(client, bartek, match, "bez-pauzy")
-        assert self.post(client, bartek, match, "zgoda").status_code == 400
+        assert self.post(client, bartek, match, "zgoda", until=seen).status_code == 409
+
+    def test_an_old_page_agrees_to_no_other_pause(
+        self, client: Any, match: Match, ala: Any, bartek: Any
+    ) -> None:
+        self.post(client, ala, match, "pauza", days=1)
+        client.force_login(bartek)
+        address = f"/partia/{match.code}/czas/"
+        sent = fields_of(client.get(address).content.decode(), f'action="{address}zgoda/"')
+        rests.ask_pause(code=match.code, user=ala, until=after(14 * 24))
+        late = self.post(client, bartek, match, "zgoda", **sent)
+        assert late.status_code == 409
+        assert "The offer has changed or was taken back" in late.content.decode()
+        assert match.seats.get(user=bartek).pause_until is None
+        assert running(match).deadline_at == after(120)
+        for damaged in ("", "tomorrow", "2026-02-31T10:00:00+01:00"):
+            assert self.post(client, bartek, match, "zgoda", until=damaged).status_code == 400
+        sent = fields_of(late.content.decode(), f'action="{address}zgoda/"')
+        assert self.post(client, bartek, match, "zgoda", **sent).status_code == 302
+        assert running(match).deadline_at == after(120 + 14 * 24)
 
     def test_a_gift(self, client: Any, match: Match, bartek: Any) -> None:
         assert self.post(client, bartek, match, "prezent", hours=12).status_code == 302

@@ -14,6 +14,7 @@ from games.models import Match
 from games.services.sitting import drop_sitting, propose_sitting
 from tests.factories import make_match
 from tests.games.noon import NOON
+from tests.games.seen_forms import fields_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
@@ -77,7 +78,8 @@ class TestSitting:
         assert "You are invited to play together: Tuesday 3\N{NO-BREAK SPACE}March, 13:00" in page(
             client, bartek, match
         )
-        assert client.post(f"/partia/{match.code}/czas/przyjde/").status_code == 302
+        sent = fields_of(page(client, bartek, match, "czas/"), "przyjde")
+        assert client.post(f"/partia/{match.code}/czas/przyjde/", sent).status_code == 302
         assert told("sitting-agreed") == ["ala", "bartek"]
         for user in (ala, bartek):
             assert "You play together: Tuesday 3\N{NO-BREAK SPACE}March, 13:00." in page(client, user, match)
@@ -89,11 +91,27 @@ class TestSitting:
         assert propose_sitting(code=match.code, user=bartek, at=TOMORROW + timedelta(hours=1)) is False
         assert propose_sitting(code=match.code, user=ala, at=TOMORROW + timedelta(hours=1)) is True
 
+    def test_an_old_page_agrees_to_no_other_time(
+        self, client: Any, match: Match, ala: Any, bartek: Any
+    ) -> None:
+        propose_sitting(code=match.code, user=ala, at=TOMORROW)
+        sent = fields_of(page(client, bartek, match, "czas/"), "przyjde")
+        propose_sitting(code=match.code, user=ala, at=TOMORROW + timedelta(days=1))
+        late = client.post(f"/partia/{match.code}/czas/przyjde/", sent)
+        assert late.status_code == 409
+        assert match.seats.get(user=bartek).sitting_at is None
+        for damaged in ("", "2026-02-31T10:00:00+01:00", "2026-03-03T13:00"):
+            assert client.post(f"/partia/{match.code}/czas/przyjde/", {"at": damaged}).status_code == 400
+        sent = fields_of(page(client, bartek, match, "czas/"), "przyjde")
+        assert client.post(f"/partia/{match.code}/czas/przyjde/", sent).status_code == 302
+        assert match.seats.get(user=bartek).sitting_at == TOMORROW + timedelta(days=1)
+
     def test_no_is_no(self, client: Any, match: Match, ala: Any, bartek: Any) -> None:
         propose_sitting(code=match.code, user=ala, at=TOMORROW)
         drop_sitting(code=match.code, user=bartek)
         client.force_login(bartek)
-        assert client.post(f"/partia/{match.code}/czas/przyjde/").status_code == 400
+        gone = client.post(f"/partia/{match.code}/czas/przyjde/", {"at": TOMORROW.isoformat()})
+        assert gone.status_code == 409
         assert propose_sitting(code=match.code, user=bartek, at=TOMORROW) is False
 
     def test_refused(self, client: Any, match: Match, ala: Any, stranger: Any) -> None:

@@ -41,7 +41,9 @@ class Table:
     def legal(self) -> list[str]:
         return list(position_of(self.round).view(self.round.to_act[0]).legal)
 
-    def key(self, user: Any, version: int | None = None, the_round: Round | None = None) -> str:
+    def key(
+        self, user: Any, version: int | None = None, the_round: Round | None = None, offer: int | None = None
+    ) -> str:
         shown = the_round or self.round
         return make_token(
             purpose=MailToken.Purpose.REPLY,
@@ -50,6 +52,7 @@ class Table:
             seat=self.match.seats.get(user=user),
             round=shown,
             version=shown.version if version is None else version,
+            offer=offer,
         )
 
     def post(self, key: str, body: str, sender: str = "", to: str = "", **headers: str) -> InboundMail:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from accounts.models import OutgoingMail
 from games.engines.vista_view import VistaView
 from games.inbound.grammar import read_reply
 from games.inbound.reader import read_inbound
@@ -210,11 +211,41 @@ def test_a_claim_is_put_to_the_other_who_answers_by_mail(running: Table, word: s
     the_round, other = running.round, running.waiting
     assert running.write(running.key(running.acting), "biorę 20 lew") == "claim_offered"
     assert Claim.objects.get().tricks == 20
-    verdict = running.write(running.key(other), word, sender=other.email)
+    verdict = running.write(running.key(other, offer=20), word, sender=other.email)
     assert verdict == ("claim_accepted" if word == "ACCEPT" else "claim_refused")
     the_round.refresh_from_db()
     assert the_round.status == status
     assert Claim.objects.get().refused == (word != "ACCEPT")
+
+
+def mailed_keys(user: Any) -> list[str]:
+    """The reply keys of the mails about claims that this player got, the earliest first."""
+    mails = OutgoingMail.objects.filter(user=user, key__startswith="claim:").order_by("pk")
+    return [mail.headers["Reply-To"].partition("@")[0].removeprefix("r.") for mail in mails]
+
+
+@pytest.mark.parametrize("word", ["ACCEPT", "PRZYJMUJĘ", "REFUSE"])
+def test_an_answer_to_the_first_claim_is_none_to_the_next(running: Table, told: list[Any], word: str) -> None:
+    the_round, other = running.round, running.waiting
+    for tricks in (3, 25):
+        running.write(running.key(running.acting), f"CLAIM {tricks}")
+    early, late = mailed_keys(other)
+    assert running.write(early, word, sender=other.email) == "claim_not_taken"
+    assert told[-1]["data"]["reason"].code == "offer_changed"
+    assert moves(running) == ["TRUMP NT web"]
+    assert list(Claim.objects.values_list("tricks", "refused")) == [(25, False)]
+    assert running.write(late, word, sender=other.email).startswith("claim_")
+    the_round.refresh_from_db()
+    assert (the_round.status == "finished") == (word != "REFUSE")
+
+
+def test_an_answer_to_a_mail_without_the_offer_is_none(running: Table, told: list[Any]) -> None:
+    other, before = running.waiting, running.key(running.waiting)
+    running.write(running.key(running.acting), "CLAIM 25")
+    for key in (before, running.key(other)):
+        assert running.write(key, "ACCEPT", sender=other.email) == "claim_not_taken"
+        assert told[-1]["data"]["reason"].code == "offer_not_shown"
+    assert moves(running) == ["TRUMP NT web"]
 
 
 @pytest.mark.parametrize("word", ["ACCEPT", "REFUSE", "CLAIM 27"])
