@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands
 
-from games.api import urls as api
+from games.api import urls as games
+from tournaments.api import urls as leagues
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/operators.md", "docs/api.md"]
@@ -29,7 +30,7 @@ def test_every_setting_has_its_row_and_every_row_its_setting():
 def test_the_api_s_page_names_every_address():
     """As a path of Django's would read with its converters taken off; those that answer all others are none."""
     told = re.findall(r"^\| [A-Z, ]+ `([^`]*)`", (ROOT / "docs/api.md").read_text(), re.MULTILINE)
-    served = {re.sub(r"<\w+:", "<", str(each.pattern)) for each in api.urlpatterns}
+    served = {re.sub(r"<\w+:", "<", str(each.pattern)) for each in (*games.urlpatterns, *leagues.urlpatterns)}
     served -= {"", "<rest>"}
     assert set(told) == served
 
