@@ -28,7 +28,8 @@ class AccountAdapter(DefaultAccountAdapter):
         "username_taken": _("Somebody plays under this name already. Choose another one."),
         "username_blacklisted": _("This name belongs to the house. Choose another one."),
         "username_shape": _(
-            "A name has %(shortest)d to %(longest)d letters, digits, dots and dashes, and begins with a letter."
+            "A name has %(shortest)d to %(longest)d letters, digits, dots and dashes, begins with a letter and "
+            "ends with a letter or a digit."
         ),
         "email_taken": AddressTaken.message,
         "username_password_mismatch": _(

@@ -8,7 +8,8 @@ import unicodedata
 SHORTEST, LONGEST = 2, 20
 ALPHABET = "A-Za-zÀ-ÖØ-öø-ſ"
 """Latin letters with any of Europe's marks, and none that only look like them: no invisible signs, no other scripts."""
-SHAPE = re.compile(f"[{ALPHABET}][{ALPHABET}0-9._-]*")
+SHAPE = re.compile(f"[{ALPHABET}][{ALPHABET}0-9._-]*(?<=[{ALPHABET}0-9])")
+"""No sign at the end: "ala." at a table would be taken for "ala"."""
 _HOUSE_WORDS = (
     "kartka admin administrator moderator root system webmaster postmaster hostmaster support info pomoc help obsluga "
     "bot boty bots robot komputer computer gosc guest gra poczta mail reply bounce noreply no-reply mailer-daemon "

@@ -42,6 +42,8 @@ def _watch_in_beat(**kwargs: object) -> None:
 def main() -> None:
     parent, module, *arguments = sys.argv[1:]
     watch(int(parent))
+    # Files are read at once here and their pages are small; behind a real server files are not Django's to send.
+    warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
     if module == "celery":
         from celery.signals import beat_embedded_init
 

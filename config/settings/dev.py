@@ -1,5 +1,7 @@
 """The embedded default of `./run`: everything on one machine, data in var/, mail on a page."""
 
+import contextlib
+
 from config.settings.base import *
 from config.settings.base import VAR_DIR, env
 
@@ -13,5 +15,8 @@ TURN_MAIL_DELAY = env.number("TURN_MAIL_DELAY", default=5)
 # Who tries the mails out sends more of them than a player does, to nobody but themselves.
 MAIL_ANSWERS_AN_HOUR = env.number("MAIL_ANSWERS_AN_HOUR", default=60)
 MAIL_ANSWERS_A_DAY = env.number("MAIL_ANSWERS_A_DAY", default=600)
+# `./run manage` may come before the first `./run`. What is in the way is told by whoever needs the folder.
+with contextlib.suppress(OSError):
+    VAR_DIR.mkdir(parents=True, exist_ok=True)
 DEVELOPMENT_MAILBOX = True
 DEVELOPMENT_MAILBOX_DIR = VAR_DIR / "mailbox"
