@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from accounts import outbox
@@ -13,11 +14,15 @@ from accounts.models import OutgoingMail
 from games.answers.words import say
 from games.letters import Showing, post
 from games.models import InboundMail, MailToken, Match, Round
+from games.selectors.clocks import offer_to
 from games.selectors.positions import position_of
 from games.topics import turn_topic
 
 KEYLESS = ("held",)
 """A mail that may be a stranger's: its answer shows no cards and cannot be answered."""
+
+TELL_OFFERS = ("claim_not_taken",)
+"""Answers that say which claim waits for a yes or no, if one does: they can be answered with it."""
 
 
 def answer_mail(
@@ -40,6 +45,8 @@ def answer_mail(
     assert seat is not None
     match = seat.match
     showing = None if kind in KEYLESS else _showing(match, token.round)
+    if showing and kind in TELL_OFFERS:
+        showing = replace(showing, offer=offer_to(seat, showing.round))
     if showing and seat.number in showing.position.to_act:
         # The answer shows the same table with keys of its own; a mail about the turn would say it again.
         outbox.supersede(turn_topic(showing.round, seat))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.answers.said import Case, Said, in_quotes
 from games.errors import EmptyMessage, OfferChanged, OfferNotShown
@@ -137,7 +138,19 @@ def _claim_not_taken(case: Case) -> Said:
         OfferChanged.code: _("Nothing was done: the offer has changed"),
         OfferNotShown.code: _("Nothing was done: your mail answers no offer"),
     }
-    return Said(titles.get(reason.code, _("Nothing was done: there is no such claim")), (str(reason),))
+    lines = [str(reason)]
+    offer = case.showing.offer if case.showing else None
+    if reason.code in titles and offer is not None:
+        lines.append(
+            ngettext(
+                "What is offered now: one more trick for the other player, the rest for you.",
+                "What is offered now: %(tricks)d more tricks for the other player, the rest for you.",
+                offer,
+            )
+            % {"tricks": offer}
+        )
+        lines.append(_("Answer with “ACCEPT” or “REFUSE”, or on the page of the match."))
+    return Said(titles.get(reason.code, _("Nothing was done: there is no such claim")), tuple(lines))
 
 
 def _unreadable(case: Case) -> Said:

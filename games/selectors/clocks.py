@@ -40,6 +40,12 @@ def ledger_of(the_round: Round, seats: Sequence[Seat]) -> list[ClockEntry]:
     return entries
 
 
+def offer_to(seat: Seat, the_round: Round) -> int | None:
+    """How many tricks the other player claims and waits for this seat's answer; None when nothing waits."""
+    standing = Claim.objects.filter(clock__round=the_round, version=the_round.version, refused=False)
+    return standing.exclude(clock__seat=seat).values_list("tricks", flat=True).first()
+
+
 def pause_wish_of(seats: Sequence[Seat], reader: int | None, at: datetime) -> datetime | None:
     """Until when the others would like the match to pause, the first of them; None when nobody else asks."""
     wishes = [

@@ -110,10 +110,10 @@ def test_playing_on_takes_a_claim_away(match: Match) -> None:
 
 @pytest.mark.parametrize("accepted", [True, False])
 def test_an_answer_counts_for_the_claim_that_was_seen(match: Match, accepted: bool) -> None:
-    claim(match, 0, 3)
+    claim(match, 0, 20)
     claim(match, 0, 25)
     with pytest.raises(errors.OfferChanged):
-        answer(match, 1, accepted=accepted, tricks=3)
+        answer(match, 1, accepted=accepted, tricks=20)
     assert first(match).status == Round.Status.ACTIVE
     assert Move.objects.count() == 1
     assert list(Claim.objects.values_list("tricks", "refused")) == [(25, False)]
@@ -217,7 +217,7 @@ def test_the_page_claims_and_answers(match: Match, ala: Any, bartek: Any) -> Non
 @pytest.mark.parametrize("do", ["accept", "refuse"])
 def test_an_old_page_answers_no_new_claim(match: Match, bartek: Any, do: str) -> None:
     his, address = reader(bartek), reverse("claim", args=[match.code])
-    claim(match, 0, 3)
+    claim(match, 0, 20)
     seen = fields_of(page(his, match), f'value="{do}"') | {"do": do}
     claim(match, 0, 25)
     answer = his.post(address, seen, headers={"accept-language": "en"})

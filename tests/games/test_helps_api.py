@@ -78,9 +78,9 @@ def test_claims_are_offered_seen_by_the_players_and_answered(
 
 def test_an_answer_to_an_older_claim_changes_nothing(match: Match, ala: Any, bartek: Any) -> None:
     hers, his = reader(ala), reader(bartek)
-    call(hers, match, "post", "claim/", {"tricks": 3, "version": 1})
+    call(hers, match, "post", "claim/", {"tricks": 20, "version": 1})
     call(hers, match, "post", "claim/", {"tricks": 25, "version": 1})
-    late = call(his, match, "post", "claim/answer/", {"accepted": True, "tricks": 3, "version": 1})
+    late = call(his, match, "post", "claim/answer/", {"accepted": True, "tricks": 20, "version": 1})
     assert (late.status_code, late.json()["code"]) == (409, "offer_changed")
     assert call(his, match, "get", "").json()["claim"] == {"seat": 0, "tricks": 25}
     assert open_round(match).number == 1

@@ -227,7 +227,7 @@ def mailed_keys(user: Any) -> list[str]:
 @pytest.mark.parametrize("word", ["ACCEPT", "PRZYJMUJĘ", "REFUSE"])
 def test_an_answer_to_the_first_claim_is_none_to_the_next(running: Table, told: list[Any], word: str) -> None:
     the_round, other = running.round, running.waiting
-    for tricks in (3, 25):
+    for tricks in (20, 25):
         running.write(running.key(running.acting), f"CLAIM {tricks}")
     early, late = mailed_keys(other)
     assert running.write(early, word, sender=other.email) == "claim_not_taken"
