@@ -139,6 +139,7 @@ def _letter(
             "marker": letters.MARKER if turns else "",
             "site_url": settings.SITE_URL,
             "stop_url": stop_url,
+            "clock_runs": bool(turns),
             "headline": _headline(len(listed) + more),
             "turns": turns,
             "more": more,

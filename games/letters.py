@@ -22,7 +22,7 @@ from accounts import outbox
 from accounts.dress import styled
 from accounts.models import Channel, OutgoingMail, User
 from accounts.outbox import Letter
-from games.models import Clock, MailToken, Match, Round, Seat
+from games.models import ANNULLED, Clock, MailToken, Match, Round, Seat
 from games.presentation.mail import Board, Reader
 from games.presentation.mails import TITLES, draw_board
 from games.selectors.positions import Position, facts_of, position_of
@@ -220,6 +220,10 @@ class _Keys:
         return stop_url(self.stop, self.stream) if self.stop else ""
 
 
+CLOCK_STREAMS = (OutgoingMail.Stream.TURN, OutgoingMail.Stream.REMINDER)
+"""Mails about turns: who stops them is told that the clock goes on all the same."""
+
+
 def absolute(path: str) -> str:
     return settings.SITE_URL + path
 
@@ -264,6 +268,7 @@ def _context(
         "match_url": absolute(_address(match, showing)),
         "site_url": settings.SITE_URL,
         "stop_url": keys.stop_url if keys else "",
+        "clock_runs": keys is not None and keys.stream in CLOCK_STREAMS,
         "choose_url": keys.choose_url if keys else "",
     }
     if showing:
@@ -320,7 +325,9 @@ def result_words(match: Match, seat: Seat) -> dict[str, Any]:
     result: dict[str, Any] = match.result or {}
     places, totals = result["places"], result["totals"]
     winners = [each.name for each in seats if places[each.number] == 1]
-    if len(winners) == len(seats) > 1:
+    if result["reason"] == ANNULLED:
+        headline = _("The match is annulled")
+    elif len(winners) == len(seats) > 1:
         headline = _("The match is a draw")
     elif not winners:
         headline = _("Nobody wins the match")
@@ -332,7 +339,9 @@ def result_words(match: Match, seat: Seat) -> dict[str, Any]:
     reasons = {
         "resigned": _("It ended by resignation."),
         "timeout": _("It ended because a player ran out of time."),
-        "withdrawn": _("It ended because a player left the league."),
+        "withdrawn": _("It ended because a player left the league. In the table it counts as a forfeit."),
+        "forfeited": _("A referee decided it. In the table it counts as a forfeit."),
+        ANNULLED: _("It ended because a seat in the league was given up. In the table it does not count."),
         "adjudicated": _("It was decided by the rule of the league when the season ended."),
     }
     order = sorted(seats, key=lambda each: (places[each.number], each.number))

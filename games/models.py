@@ -33,7 +33,8 @@ BOT_NAMES = {
 }
 
 
-CALLED_OFF = ("withdrawn", "adjudicated")
+ANNULLED = "annulled"
+CALLED_OFF = ("withdrawn", "forfeited", ANNULLED, "adjudicated")
 """Reasons for an end that no move made: a league broke the match off."""
 
 
@@ -177,6 +178,11 @@ class Match(models.Model):
     def is_drawn(self) -> bool:
         """Whether all share the first place."""
         return self.result is not None and set(self.result["places"]) == {1}
+
+    @property
+    def is_annulled(self) -> bool:
+        """Broken off because somebody left a league whose table does not count the match."""
+        return self.result is not None and self.result["reason"] == ANNULLED
 
 
 class Seat(models.Model):

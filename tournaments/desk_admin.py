@@ -22,6 +22,7 @@ from accounts.names import name_key
 from games.bots.registry import levels_of
 from games.models import BOT_NAMES
 from tournaments.desk import desk_of
+from tournaments.letters import season_name
 from tournaments.models import Entry, Season
 from tournaments.moves import moves_of
 from tournaments.rights import Right
@@ -30,7 +31,7 @@ from tournaments.services import ending, helping, registration
 from tournaments.services.ending import undecided
 from tournaments.services.offers import offer_seat, stop_offer
 from tournaments.services.stand_ins import seat_bot
-from tournaments.services.trail import need_reason
+from tournaments.services.trail import need_reason, wrong_time
 from tournaments.trail_words import verb_words
 
 HOURS = (12, 24, 48, 72, 168)
@@ -180,7 +181,7 @@ class DeskPages(Scoped):
         now = timezone.now()
         context = {
             **self.admin_site.each_context(request),
-            "title": _("Organiser's desk: %(season)s") % {"season": f"{season.league.name}, {season.number}"},
+            "title": _("Organiser's desk: %(season)s") % {"season": season_name(season)},
             "opts": self.opts,
             "season": season,
             "desk": desk_of(season, now),
@@ -219,6 +220,9 @@ class DeskPages(Scoped):
     def enter(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Late entries and bots, until the season starts."""
         season = self.season_for(request, pk, Right.ORGANISE)
+        if season.status not in registration.BEFORE_START:
+            self.message_user(request, str(wrong_time(season)), messages.ERROR)
+            return HttpResponseRedirect(reverse("admin:tournaments_season_desk", args=[pk]))
         form = LateEntryForm(
             request.POST if request.method == "POST" else None, levels=tuple(levels_of(season.game))
         )
@@ -241,7 +245,7 @@ class DeskPages(Scoped):
                 return HttpResponseRedirect(reverse("admin:tournaments_season_change", args=[pk]))
         context = {
             **self.admin_site.each_context(request),
-            "title": _("Late entry: %(season)s") % {"season": f"{season.league.name}, {season.number}"},
+            "title": _("Late entry: %(season)s") % {"season": season_name(season)},
             "opts": self.opts,
             "season": season,
             "form": form,
@@ -256,8 +260,7 @@ class DeskPages(Scoped):
             return HttpResponseRedirect(reverse("admin:tournaments_season_moves", args=[pk]))
         context = {
             **self.admin_site.each_context(request),
-            "title": _("Promotion and relegation: %(season)s")
-            % {"season": f"{season.league.name}, {season.number}"},
+            "title": _("Promotion and relegation: %(season)s") % {"season": season_name(season)},
             "opts": self.opts,
             "season": season,
             "divisions": moves_of(season),
@@ -301,7 +304,7 @@ class DeskPages(Scoped):
             return HttpResponseRedirect(reverse("admin:tournaments_season_desk", args=[pk]))
         context = {
             **self.admin_site.each_context(request),
-            "title": _("Message to all: %(season)s") % {"season": f"{season.league.name}, {season.number}"},
+            "title": _("Message to all: %(season)s") % {"season": season_name(season)},
             "opts": self.opts,
             "season": season,
             "form": form,

@@ -57,7 +57,7 @@ def post(
     if digest and (expires_at is None or expires_at > now + BEFORE_DIGEST):
         with translation.override(user.language), timezone.override(user.zone):
             said = words()
-            line = ". ".join([f"{_season_name(season)}: {said.title}", *said.lines[:1]])
+            line = ". ".join([f"{season_name(season)}: {said.title}", *said.lines[:1]])
         return outbox.collect(
             key=key,
             user=user,
@@ -77,7 +77,7 @@ def post(
             {
                 "language": user.language,
                 "user": user,
-                "league": _season_name(season),
+                "league": season_name(season),
                 "title": said.title,
                 "lines": said.lines,
                 "items": said.items,
@@ -107,7 +107,7 @@ def _thread(season: Season) -> str:
     return f"season:{season.pk}"
 
 
-def _season_name(season: Season) -> str:
+def season_name(season: Season) -> str:
     """ "Klub, season 3: Spring"."""
     name = _("%(league)s, season %(number)d") % {"league": season.league.name, "number": season.number}
     return f"{name}: {season.name}" if season.name else name

@@ -17,10 +17,12 @@ from django.utils.translation import gettext_lazy
 
 from accounts import outbox
 from accounts.models import OutgoingMail, User
+from games.engines.registry import engine_for
 from games.letters import when
-from games.models import MailToken
+from games.models import BOT_NAMES, MailToken
 from tournaments.letters import Stream, Words, post
 from tournaments.models import Entry, League, Season, SeatOffer, Side
+from tournaments.selectors.seasons import full_size
 
 Purpose = MailToken.Purpose
 
@@ -84,7 +86,7 @@ def divisions_approved(season: Season) -> None:
                     _("The first matches open: %(when)s.") % {"when": when(season.starts_at)},
                     _("With you in the division:"),
                 ],
-                [each.name for each in others],
+                [*(each.name for each in others), *_bots_to_come(season, len(others) + 1)],
             )
 
         post(
@@ -96,8 +98,16 @@ def divisions_approved(season: Season) -> None:
         )
 
 
-def pairings_drawn(season: Season) -> None:
-    """The draw is made: whom this player meets, when, and who chooses first."""
+def _bots_to_come(season: Season, entered: int) -> list[str]:
+    """The bots that will fill up a division of so many at the start."""
+    if not season.filler:
+        return []
+    seats = engine_for(season.game).seats(season.options)
+    return [str(BOT_NAMES.get(season.filler, season.filler))] * (full_size(season, entered, seats) - entered)
+
+
+def pairings_drawn(season: Season, *, early: bool = False) -> None:
+    """The draw is made: whom this player meets, when, and who chooses first; `early`: before the announced time."""
     for entry in _playing(season):
         if entry.user is None or entry.division is None:
             continue
@@ -109,11 +119,20 @@ def pairings_drawn(season: Season) -> None:
 
         def words(sides: list[Side] = sides, entry: Entry = entry) -> Words:
             assert entry.division is not None
+            begun = (
+                [
+                    _("The season has started, earlier than announced: %(when)s.")
+                    % {"when": when(season.starts_at)}
+                ]
+                if early
+                else []
+            )
             return Words(
                 _("Your pairings"),
                 [
+                    *begun,
                     _("Division %(level)d, your number in the draw: %(number)d.")
-                    % {"level": entry.division.level, "number": entry.drawn_number or 0}
+                    % {"level": entry.division.level, "number": entry.drawn_number or 0},
                 ],
                 [_pairing(season, side) for side in sides],
                 link_words=_("The division on its page"),

@@ -104,7 +104,11 @@ class SeasonAdmin(DeskPages):
         return (*self.readonly_fields, "league", *sorted(fixed))
 
     def render_change_form(self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any) -> Any:
-        context["has_organise"] = self.has_right(request, Right.ORGANISE, kwargs.get("obj"))
+        season = kwargs.get("obj")
+        context["has_organise"] = self.has_right(request, Right.ORGANISE, season)
+        context["may_enter"] = (
+            season is not None and context["has_organise"] and season.status in registration.BEFORE_START
+        )
         return super().render_change_form(request, context, *args, **kwargs)
 
     def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:

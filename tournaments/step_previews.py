@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from django.utils.formats import date_format
-from django.utils.timezone import localtime
+from django.utils.timezone import localtime, now
 from django.utils.translation import gettext as _
 
 from tournaments.desk import players_of
@@ -42,7 +42,16 @@ def _divisions(season: Season) -> Sequence[Line]:
 
 
 def _start(season: Season) -> Sequence[Line]:
-    lines = []
+    lines: list[Line] = []
+    if season.starts_at > now():
+        announced = date_format(localtime(season.starts_at), "j E Y, H:i")
+        lines.append(
+            (
+                _("Start"),
+                announced,
+                _("It begins now, earlier than announced; dates and deadlines count from now."),
+            )
+        )
     for division in season.divisions.order_by("level"):
         count = division.entries.filter(status=Entry.Status.REGISTERED).count()
         name = _("Division %(level)s") % {"level": division.level}

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 
 from games.engines.base import Action, Card, RoundFact
 from games.engines.cards import SUITS, rank_of, suit_of
-from games.models import Seat
+from games.models import ANNULLED, Seat
 from games.presentation.signs import plain
 
 WHERE: dict[int, tuple[str, ...]] = {
@@ -202,6 +202,8 @@ def match_ending(
     """How a match of several players ended, for the reader; "" while it goes on. `in_pairs` two win together."""
     if result is None:
         return ""
+    if result["reason"] == ANNULLED:
+        return _("A seat in the league was given up; the match does not count in its table.")
     places = result["places"]
     first = [seat for seat in seats if places[seat.number] == 1]
     if not first:

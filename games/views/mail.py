@@ -27,6 +27,9 @@ from games.tokens import find_token
 from games.views.keyed import give_nonce, guarded, nonce_holds, nonce_of, press_again, speaking_to, still_of
 from games.views.sent import action_of
 
+VERBS = frozenset({"GIVE", "BID", "DISCARD", "FREE", "PASS", "TAKE", "REFUSE", "DRAW", "TURN", "UNDO"})
+"""First words of actions whose description begins with its own verb, so that no "play" stands before it."""
+
 
 @require_safe
 def position(request: HttpRequest, key: str) -> HttpResponse:
@@ -133,6 +136,7 @@ def _page(
         "chosen": chosen,
         "chosen_word": word,
         "chosen_name": describe(chosen, language) if chosen else "",
+        "is_verb": chosen.split(" ")[0] in VERBS,
         "choices": [(each, each.replace(" ", "-"), describe(each, language)) for each in legal],
         "pick": pick_of(view) if current else None,
         "answered": _answer(table.position, token, language),

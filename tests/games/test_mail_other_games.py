@@ -8,7 +8,7 @@ import re
 import pytest
 
 from accounts import outbox
-from accounts.models import OutgoingMail
+from accounts.models import OutgoingMail, User
 from games.engines.registry import ENGINES
 from games.presentation.mail import EXAMPLES, MOST_CHOICES
 from games.presentation.mails import TITLES
@@ -20,6 +20,21 @@ pytestmark = pytest.mark.django_db
 
 def test_every_game_has_a_title():
     assert set(TITLES) == set(ENGINES)
+
+
+@pytest.mark.parametrize(("language", "verb"), [("en", "Pass "), ("pl", "Podaję ")])
+def test_the_button_of_an_action_with_a_verb_of_its_own_says_that_alone(language, verb, ala, client):
+    User.objects.update(language=language)
+    ala.refresh_from_db()
+    match = make_bot_match(ala, game="kierki")
+    mail = OutgoingMail.objects.get(user=ala, key__startswith="turn:")
+    assert outbox.write(mail)
+    give = next(each for each in position_of(open_round(match)).view(0).legal if each.startswith("GIVE "))
+    link = re.search(r"http://testserver(/m/\w+/)", mail.text)
+    page = client.get(f"{link.group(1)}{give.replace(' ', '-')}/").content.decode()
+    assert re.search(rf"<h1>{verb}[^<]*\?</h1>", page)
+    assert re.search(rf'<button class="button go">{verb}', page)
+    assert not re.search(f"(Play|Zagraj|Zagrać):? {verb}", page, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("key", sorted(set(ENGINES) - {"vista"}))

@@ -300,6 +300,30 @@ def test_late_entries_and_bots(client: Any, ala: Any, people: list[Any], celina:
     assert AuditRecord.objects.get(verb="enter_bot").reason == "to make it even"
 
 
+def test_a_late_entry_is_offered_where_it_can_be_made(client: Any, ala: Any, people: list[Any]) -> None:
+    client.cookies["language"] = "en"
+    season = make_season(make_league(ala), name="Spring")
+    client.force_login(ala)
+    change = reverse("admin:tournaments_season_change", args=[season.pk])
+    enter = reverse("admin:tournaments_season_enter", args=[season.pk])
+    offered = []
+    for at in ("announced", "registration", "running"):
+        if at == "registration":
+            advance(season, OPENS)
+        elif at == "running":
+            start(season, people, ala)
+        season.refresh_from_db()
+        assert season.status == at
+        offered.append(enter in client.get(change).content.decode())
+        page = client.get(enter, follow=True)
+        assert (page.context.get("form") is not None) == offered[-1]
+        assert ("That cannot be done now" in page.content.decode()) != offered[-1]
+        desk = client.get(address(season))
+        assert desk.context["title"] == "Organiser's desk: Liga klub, season 1: Spring"
+        assert ("Everybody plays." in desk.content.decode()) == (at == "running")
+    assert offered == [False, True, False]
+
+
 def form_of(season: Season, client: Any, **changed: Any) -> dict[str, Any]:
     page = client.get(reverse("admin:tournaments_season_change", args=[season.pk]))
     form = page.context["adminform"].form

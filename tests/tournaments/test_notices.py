@@ -7,31 +7,40 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+import time_machine
 from django.urls import reverse
 
+from accounts import outbox
 from accounts.models import OutgoingMail, User
 from accounts.services.preferences import stop_mails
+from games.models import BOT_NAMES
 from tests.factories import make_user
 from tests.tournaments.seasons import (
     CLOSES,
+    DAY,
     ENDS,
     OPENS,
     STARTS,
     advance,
     entry_of,
+    fixture_of,
     make_league,
     make_people,
     make_season,
     start,
 )
 from tournaments.models import AuditRecord, Season
-from tournaments.services.divisions import approve_divisions
+from tournaments.services.divisions import approve_divisions, propose_divisions
 from tournaments.services.ending import finish_season
 from tournaments.services.leaving import withdraw
 from tournaments.services.offers import offer_seat
+from tournaments.services.registration import close_registration, enter_bot, open_registration, register
+from tournaments.services.start import start_season
 from tournaments.services.waiting_list import join_waiting_list
 
 pytestmark = pytest.mark.django_db
+
+EARLY = OPENS - 3 * DAY
 
 
 def mails(begin: str) -> list[OutgoingMail]:
@@ -67,6 +76,108 @@ def test_who_chooses_first_and_when_a_matchday_opens(ala: Any, people: list[Any]
     texts = [mail.text for mail in mails("pairings:")]
     assert all(re.search(r"Matchday 2: gracz\d, from 24 March", text) for text in texts)
     assert sum(text.count("you choose first") for text in texts) == 6
+
+
+def test_a_start_by_hand_before_its_time_moves_the_announced_times(
+    client: Any, ala: Any, people: list[Any]
+) -> None:
+    User.objects.update(language="en")
+    client.cookies["language"] = "en"
+    season = make_season(make_league(ala))
+    for step in (open_registration, close_registration, propose_divisions, approve_divisions):
+        step(season_id=season.pk, actor=ala, now=EARLY)
+        if step is open_registration:
+            for person in people:
+                register(season_id=season.pk, user=person, now=EARLY)
+    client.force_login(ala)
+    changelist = reverse("admin:tournaments_season_changelist")
+    form = {"action": "start_season", "_selected_action": season.pk}
+    with time_machine.travel(EARLY, tick=False):
+        assert "It begins now, earlier than announced" in client.post(changelist, form).content.decode()
+    start_season(season_id=season.pk, actor=ala, now=EARLY)
+    season.refresh_from_db()
+    season.validate_constraints()
+    assert season.starts_at == season.started_at == EARLY
+    assert season.ends_at == ENDS
+    assert AuditRecord.objects.get(verb="start_season").after["announced_start"] == STARTS.isoformat()
+    (mail, *_others) = mails("pairings:")
+    assert "earlier than announced: Friday, 27 February 2026" in " ".join(mail.text.split())
+    assert {each.state for each in mails("approved:")} == {"superseded"}
+    page = client.get(reverse("season", args=["klub", 1])).content.decode()
+    facts = re.search(r"<dt>Season</dt><dd>(.*?)</dd>", page)
+    assert facts
+    assert " ".join(facts.group(1).split()) == "27 February – 8 June 2026"
+    assert "10 March" not in page
+
+
+def test_a_start_in_time_says_nothing_of_being_early(season: Season) -> None:
+    User.objects.update(language="en")
+    assert season.starts_at == STARTS
+    assert not any("wcześniej" in mail.text for mail in mails("pairings:"))
+    assert "announced_start" not in AuditRecord.objects.get(verb="start_season").after
+
+
+def test_bots_of_a_division_are_named_those_that_fill_it_up_too(ala: Any) -> None:
+    season = make_season(make_league(ala), filler="easy")
+    advance(season, OPENS)
+    for person in make_people(2):
+        register(season_id=season.pk, user=person, now=OPENS)
+    enter_bot(season_id=season.pk, level="hard", actor=ala, now=OPENS)
+    advance(season, CLOSES)
+    approve_divisions(season_id=season.pk, actor=ala, now=CLOSES)
+    told = {mail.user.username: re.findall(r"^- (.*)$", mail.text, re.M) for mail in mails("approved:")}
+    bots = [f"{BOT_NAMES['hard']} 3", BOT_NAMES["easy"]]
+    assert told == {"gracz1": ["gracz2", *bots], "gracz2": ["gracz1", *bots]}
+    advance(season, STARTS)
+    assert season.entries.count() == 4
+
+
+@pytest.mark.parametrize(
+    ("language", "withdrawal", "headline", "table", "row"),
+    [
+        ("en", "annul", "The match is annulled", "In the table it does not count.", "annulled"),
+        ("pl", "annul", "Partia jest unieważniona", "W tabeli się nie liczy.", "unieważniona"),
+        ("en", "fide_50", "The match is annulled", "In the table it does not count.", "annulled"),
+        ("en", "keep", "You win the match", "In the table it counts as a forfeit.", "won"),
+        ("pl", "keep", "Wygrywasz partię", "W tabeli liczy się jako walkower.", "wygrana"),
+    ],
+)
+def test_who_is_left_alone_is_told_what_the_table_does_with_the_match(
+    client: Any,
+    ala: Any,
+    people: list[Any],
+    language: str,
+    withdrawal: str,
+    headline: str,
+    table: str,
+    row: str,
+) -> None:
+    User.objects.update(language=language)
+    client.cookies["language"] = language
+    season = start(make_season(make_league(ala), withdrawal=withdrawal), people, ala)
+    fixture = fixture_of(season, people[0], people[1])
+    withdraw(entry_id=entry_of(season, people[0]).pk, actor=people[0], now=STARTS)
+    seat = fixture.sides.get(entry__user=people[1]).seat
+    mail = OutgoingMail.objects.get(key=f"ended:{fixture.match_id}:{seat}")
+    outbox.write(mail)
+    text = " ".join(mail.text.split())
+    assert headline in text
+    assert table in text
+    client.force_login(User.objects.get(pk=people[1].pk))
+    page = client.get(reverse("home")).content.decode()
+    listed = re.search(rf'href="{fixture.match.get_absolute_url()}".*?</a>', page, re.S)
+    assert listed
+    assert row in listed.group()
+
+
+def test_only_mails_about_turns_speak_of_the_clock_at_their_end(season: Season) -> None:
+    (mail, *_others) = mails("pairings:")
+    assert "Wyłącz je tutaj:" in mail.text
+    assert "zegar" not in mail.text + mail.html
+    turn = OutgoingMail.objects.filter(key__startswith="turn:").first()
+    assert outbox.write(turn)
+    assert "(zegar idzie dalej)" in turn.text
+    assert "(zegar idzie dalej)" in turn.html
 
 
 def test_the_end_says_place_and_move(season: Season, people: list[Any], ala: Any) -> None:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, models, transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.names import has_shape, name_key
@@ -52,37 +53,49 @@ def import_season(
     try:
         with transaction.atomic():
             if not isinstance(document, dict) or document.get("kartka") != "season":
-                raise BadArchive(reason="not the archive of a season")
+                raise BadArchive(reason=_("not the archive of a season"))
             if document.get("format") != FORMAT:
-                raise BadArchive(reason=f"not of format {FORMAT}")
+                raise BadArchive(reason=_("not of format %(format)s") % {"format": FORMAT})
             season = _Reader(document, now, match_names, part).season_read()
             note(season.league, season, "import_season", actor=actor, now=now, target=str(season.number))
     except (KeyError, IndexError) as error:
-        raise BadArchive(reason=f"{part.name}: {error} is missing") from error
+        raise BadArchive(
+            reason=_("%(part)s: %(what)s is missing") % {"part": part.name, "what": error}
+        ) from error
     except ValidationError as error:
         raise BadArchive(reason=f"{part.name}: {'; '.join(error.messages)}") from error
     except (TypeError, AttributeError) as error:
-        raise BadArchive(reason=f"{part.name}: a value is of the wrong kind") from error
+        raise BadArchive(reason=_("%(part)s: a value is of the wrong kind") % {"part": part.name}) from error
     except (ValueError, OverflowError) as error:
-        raise BadArchive(reason=f"{part.name}: a value is none that can stand there") from error
+        raise BadArchive(
+            reason=_("%(part)s: a value is none that can stand there") % {"part": part.name}
+        ) from error
     except EngineError as error:
         raise BadArchive(reason=f"{part.name}: {error}") from error
     except IntegrityError as error:
-        raise BadArchive(reason=f"{part.name}: it does not fit the rest, or is there twice") from error
+        raise BadArchive(
+            reason=_("%(part)s: it does not fit the rest, or is there twice") % {"part": part.name}
+        ) from error
     return season
+
+
+def _missing(name: str) -> str:
+    return _("%(what)s is missing") % {"what": name}
 
 
 class _Part:
     """Which part of the document is being read, for whoever has to find what is wrong with it."""
 
     def __init__(self) -> None:
-        self.name = "the document"
+        self.name = _("the document")
 
     def one(self, document: Document, name: str) -> Document:
         self.name = name
         found = document.get(name)
         if not isinstance(found, dict):
-            raise BadArchive(reason=f"{name} is missing" if found is None else f"{name} is no object")
+            raise BadArchive(
+                reason=(_missing(name) if found is None else _("%(what)s is no object") % {"what": name})
+            )
         return found
 
     def each(self, document: Document, name: str) -> Iterator[Document]:
@@ -90,11 +103,13 @@ class _Part:
         self.name = name
         found = document.get(name)
         if not isinstance(found, list):
-            raise BadArchive(reason=f"{name} is missing" if found is None else f"{name} is no list")
+            raise BadArchive(
+                reason=(_missing(name) if found is None else _("%(what)s is no list") % {"what": name})
+            )
         for number, row in enumerate(found, 1):
-            self.name = f"{name}, number {number}"
+            self.name = _("%(part)s, number %(number)d") % {"part": name, "number": number}
             if not isinstance(row, dict):
-                raise BadArchive(reason=f"{self.name} is no object")
+                raise BadArchive(reason=_("%(what)s is no object") % {"what": self.name})
             yield row
 
 
@@ -109,7 +124,7 @@ class _Reader:
         league = self._league()
         rules = self.part.one(self.document, "season")
         if league.seasons.filter(number=rules["number"]).exists():
-            raise BadArchive(reason=f"{league.name} has a season of this number")
+            raise BadArchive(reason=_("%(league)s has a season of this number") % {"league": league.name})
         season = _row(Season, rules, league=league)
         season.validate_constraints()
         season.save()
@@ -126,10 +141,10 @@ class _Reader:
             self._matchday(season, day)
         self._trail(season)
         for match in self.matches.values():
-            self.part.name = f"match {match.code}"
+            self.part.name = _("match %(code)s") % {"code": match.code}
             faults = faults_of(match)
             if faults:
-                raise BadArchive(reason=f"match {match.code}: {faults[0]}")
+                raise BadArchive(reason=f"{self.part.name}: {faults[0]}")
         return season
 
     def _league(self) -> League:
@@ -191,7 +206,7 @@ class _Reader:
         shared = None if data["deal_set"] is None else self.sets[data["deal_set"]]
         match = _row(Match, {name: data[name] for name in MATCH_FIELDS}, deal_set=shared)
         if match.status != Match.Status.FINISHED:
-            raise BadArchive(reason=f"match {match.code} is not over")
+            raise BadArchive(reason=_("match %(code)s is not over") % {"code": match.code})
         match.save()
         Match.objects.filter(pk=match.pk).update(created_at=_field(Match, "created_at", data["created_at"]))
         for seat in data["seats"]:
@@ -224,10 +239,13 @@ def _people(people: list[Document], now: datetime, match_names: bool) -> list[Us
     names = [each["name"] for each in people if not each["closed"]]
     for name in names:
         if not isinstance(name, str) or not has_shape(name):
-            raise BadArchive(reason=f"{name!r} is no name")
+            raise BadArchive(reason=_("“%(name)s” is no name") % {"name": name})
     taken = {user.name_key: user for user in User.objects.filter(name_key__in=map(name_key, names))}
     if taken and not match_names:
-        raise BadArchive(reason="names are taken: " + ", ".join(user.username for user in taken.values()))
+        raise BadArchive(
+            reason=_("names are taken: %(names)s")
+            % {"names": ", ".join(user.username for user in taken.values())}
+        )
     return [
         taken.get(name_key(each["name"])) or _new_person(each["name"], now, closed=each["closed"])
         for each in people
@@ -271,7 +289,7 @@ def _row(model: type[Row], data: Document, *parts: str, **related: Any) -> Row:
 def _refuse_unknown(data: Document, known: set[str]) -> None:
     unknown = sorted(set(data) - known)
     if unknown:
-        raise BadArchive(reason=f"{unknown[0]} is unknown")
+        raise BadArchive(reason=_("%(what)s is unknown") % {"what": unknown[0]})
 
 
 def _field(model: type[models.Model], name: str, value: Any) -> Any:

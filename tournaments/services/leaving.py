@@ -8,11 +8,11 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from games.models import Match
+from games.models import ANNULLED, Match
 from tournaments import desk_notices, notices
 from tournaments.errors import CannotReturn, NoSuchLeague, NotAllowed, NotEntered, OwnEntry, OwnMatch
 from tournaments.models import Entry, Fixture, Matchday, Result, Season, SeatOffer, Side
-from tournaments.results import Facts, Kind, Part, Withdrawal
+from tournaments.results import Facts, Kind, Part, Withdrawal, annulled
 from tournaments.results import Fixture as PlainFixture
 from tournaments.rights import Right, check
 from tournaments.selectors.tables import policy_of, table_of
@@ -122,12 +122,13 @@ def _would_win_by_it(actor: User, entry: Entry) -> bool:
 def _give_up(season: Season, entry: Entry, cause: str, now: datetime) -> int:
     """Forfeit all that is open; against somebody who left before, an unplayed win becomes a double forfeit."""
     own = Fixture.objects.filter(sides__entry=entry).select_related("match", "matchday")
+    reason = ANNULLED if _is_annulled(season, entry) else "withdrawn"
     count = 0
     for fixture in own.exclude(status=Fixture.Status.DECIDED):
         if fixture.match is not None and fixture.match.status != Match.Status.ACTIVE:
             continue  # ended this very moment: the sweep reads its result
         seats = [side.seat for side in fixture.sides.all() if side.entry_id == entry.pk]
-        forfeit(season, fixture, seats, cause=cause, now=now)
+        forfeit(season, fixture, seats, cause=cause, now=now, reason=reason)
         count += 1
     won_unplayed = own.filter(result__kind=Result.Kind.FORFEIT, result__cause__in=LEAVING)
     for fixture in won_unplayed:
@@ -135,6 +136,14 @@ def _give_up(season: Season, entry: Entry, cause: str, now: datetime) -> int:
         if len(sides) == 2:
             Side.objects.filter(fixture=fixture, entry=entry).update(forfeited=True, place=2)
     return count
+
+
+def _is_annulled(season: Season, entry: Entry) -> bool:
+    """Whether the table will count none of this entry's matches, now that it has left."""
+    if entry.division is None:
+        return False
+    facts = _facts_without(table_of(entry.division).facts, entry.pk)
+    return entry.pk in annulled(facts, Withdrawal(season.withdrawal))
 
 
 def come_back(*, entry_id: int, actor: User, now: datetime, reason: str) -> Entry:

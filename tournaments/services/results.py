@@ -151,7 +151,9 @@ def forfeit_fixture(
         seats = {side.entry_id: side.seat for side in fixture.sides.all()}
         if not loser_ids or not set(loser_ids) <= set(seats):
             raise NotEntered
-        forfeit(season, fixture, [seats[key] for key in loser_ids], cause="referee", now=now)
+        forfeit(
+            season, fixture, [seats[key] for key in loser_ids], cause="referee", now=now, reason="forfeited"
+        )
         note(
             season.league,
             season,
@@ -209,11 +211,22 @@ def hold_fixture(fixture_id: int, actor: User) -> tuple[Season, Fixture]:
     return season, fixture
 
 
-def forfeit(season: Season, fixture: Fixture, seats: Collection[int], *, cause: str, now: datetime) -> None:
-    """Those at `seats` lose the fixture, the others win it; its match ends. The caller holds the season."""
+def forfeit(
+    season: Season,
+    fixture: Fixture,
+    seats: Collection[int],
+    *,
+    cause: str,
+    now: datetime,
+    reason: str = "withdrawn",
+) -> None:
+    """Those at `seats` lose the fixture, the others win it; its match ends. The caller holds the season.
+
+    `reason` is what the match says of its end: one of `games.models.CALLED_OFF`.
+    """
     count = fixture.sides.count()
     places = [count if seat in seats else 1 for seat in range(count)]
-    _end_match(fixture, places, "withdrawn", now)
+    _end_match(fixture, places, reason, now)
     decide(season, fixture, Result.Kind.FORFEIT, places=places, gone=seats, cause=cause, now=now)
 
 

@@ -11,7 +11,7 @@ from datetime import datetime
 from django.db.models import Max
 
 from accounts.models import User
-from games.models import Move
+from games.models import ANNULLED, Move
 from games.services.arbiter import call_off
 from tournaments.errors import (
     BotHasPlayed,
@@ -114,4 +114,4 @@ def _unseat_matches(entry: Entry, now: datetime) -> None:
         fixture.match, fixture.status, fixture.opened_at = None, Fixture.Status.PLANNED, None
         fixture.save()
         if match is not None:
-            call_off(match_id=match.pk, places=[1] * seats, reason="withdrawn", now=now)
+            call_off(match_id=match.pk, places=[1] * seats, reason=ANNULLED, now=now)

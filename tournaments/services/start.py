@@ -31,14 +31,32 @@ def start_season(*, season_id: int, actor: User | None, now: datetime) -> bool:
         season = hold(season_id, actor, Right.ORGANISE)
         if not is_due(season, coming_from=Season.Status.APPROVED):
             return False
+        early = _begin_now(season, now)
         season.started_at = now
         for division in season.divisions.order_by("level"):
             entries = _filled(season, division, now)
             _draw(season, division, entries)
             _write_schedule(season, division, entries, now)
-        set_status(season, Season.Status.RUNNING, "start_season", actor=actor, now=now, seed=season.seed)
-        notices.pairings_drawn(season)
+        set_status(
+            season, Season.Status.RUNNING, "start_season", actor=actor, now=now, seed=season.seed, **early
+        )
+        notices.pairings_drawn(season, early=bool(early))
     return True
+
+
+def _begin_now(season: Season, now: datetime) -> dict[str, str]:
+    """An organiser may start before the announced time; then its dates are those at which things happened.
+
+    What changed, for the trail. Steps taken by hand may have opened and closed registration before its dates too.
+    """
+    if season.starts_at <= now:
+        return {}
+    before = season.starts_at
+    season.starts_at = now
+    season.registration_closes_at = min(season.registration_closes_at, now)
+    if season.registration_opens_at >= season.registration_closes_at:
+        season.registration_opens_at = season.registration_closes_at - timedelta(minutes=1)
+    return {"announced_start": before.isoformat(), "starts_at": now.isoformat()}
 
 
 def _filled(season: Season, division: Division, now: datetime) -> list[Entry]:
