@@ -345,6 +345,8 @@ def result_words(match: Match, seat: Seat) -> dict[str, Any]:
         "adjudicated": _("It was decided by the rule of the league when the season ended."),
     }
     order = sorted(seats, key=lambda each: (places[each.number], each.number))
+    if result["reason"] == ANNULLED:
+        order = []  # nobody has a place
     return {
         "headline": headline,
         "reason": reasons.get(result["reason"], ""),

@@ -203,7 +203,7 @@ def match_ending(
     if result is None:
         return ""
     if result["reason"] == ANNULLED:
-        return _("A seat in the league was given up; the match does not count in its table.")
+        return annulled_words()
     places = result["places"]
     first = [seat for seat in seats if places[seat.number] == 1]
     if not first:
@@ -221,6 +221,10 @@ def match_ending(
         won = _("You won the match.") if mine else _("%(winner)s won the match.") % {"winner": names}
     why = _why(seats, result)
     return f"{why} {won}" if why else won
+
+
+def annulled_words() -> str:
+    return _("A seat in the league was given up; the match does not count in its table.")
 
 
 def _why(seats: Sequence[Seat], result: Mapping[str, Any]) -> str:

@@ -14,8 +14,8 @@ from django.utils.translation import pgettext
 
 from games.engines.base import RoundFact
 from games.engines.vista_view import Pile, Play, Trick, VistaView
-from games.models import Seat
-from games.presentation.seats import lead_or_follow, total_of
+from games.models import ANNULLED, Seat
+from games.presentation.seats import annulled_words, lead_or_follow, total_of
 from games.presentation.signs import signed
 
 TRUMPS = ("S", "H", "D", "C", "NT")
@@ -295,6 +295,8 @@ def _final_tricks(view: VistaView) -> tuple[int, int]:
 def _match_result(view: VistaView, seats: Sequence[Seat], result: Mapping[str, Any] | None) -> str:
     if result is None:
         return ""
+    if result["reason"] == ANNULLED:
+        return annulled_words()
     score = "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(signed(total) for total in result["totals"])
     if result["places"].count(1) > 1:
         return _("The match is a draw, %(score)s.") % {"score": score}

@@ -168,6 +168,10 @@ def test_who_is_left_alone_is_told_what_the_table_does_with_the_match(
     listed = re.search(rf'href="{fixture.match.get_absolute_url()}".*?</a>', page, re.S)
     assert listed
     assert row in listed.group()
+    assert ("1. gracz2" in text) == (withdrawal == "keep")
+    page = client.get(fixture.match.get_absolute_url()).content.decode()
+    said = "does not count in its table" if language == "en" else "nie liczy się w tabeli"
+    assert (said in page) == (withdrawal != "keep")
 
 
 def test_only_mails_about_turns_speak_of_the_clock_at_their_end(season: Season) -> None:
