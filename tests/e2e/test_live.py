@@ -101,3 +101,18 @@ def test_what_happens_while_an_action_is_on_its_way_is_drawn_with_its_answer(
     expect(olek.get_by_text("Good evening")).to_have_count(1)
     expect(olek.locator("#match")).to_contain_text("chosen by nela")
     expect(olek.locator("#chat-text")).to_have_value("")
+
+
+def test_what_is_being_written_stays_when_one_plays(new_page: Callable[..., Page], kartka: House) -> None:
+    code = kartka.python(PEOPLE.replace("judyta", "pola").replace("konrad", "roman"))
+    pola = at_the_table(new_page("en"), "pola", code)
+    pola.locator("#chat-text").fill("A fine card, but")
+    table.play_by_click(pola)
+    expect(pola.locator("#chat-text")).to_have_value("A fine card, but")
+    pola.locator(table.ACTIONS).first.click()
+    chosen = pola.locator("#play .go").text_content()
+    pola.locator(".chat-form button").click()
+    expect(pola.locator("#chat-text")).to_have_value("")
+    expect(pola.get_by_text("A fine card, but")).to_have_count(1)
+    expect(pola.locator("#play .go")).to_have_text(chosen or "")
+    expect(pola.locator(f"{table.ACTIONS}:checked")).to_have_count(1)

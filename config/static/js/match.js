@@ -96,9 +96,11 @@ function isChanged(field) {
   return field.value !== field.defaultValue;
 }
 
-function unsaved(here) {
-  const fields = [...here.querySelectorAll(FIELDS)].filter((field) => field.form && isChanged(field));
-  const open = [...here.querySelectorAll("details[open] form")].map((form) => form.getAttribute("action"));
+// All but what the form `sent` holds: that is done, or comes back with the reason why not.
+function unsaved(here, sent = null) {
+  const fields = [...here.querySelectorAll(FIELDS)].filter((field) => field.form && field.form !== sent && isChanged(field));
+  const forms = [...here.querySelectorAll("details[open] form")].filter((form) => form !== sent);
+  const open = forms.map((form) => form.getAttribute("action"));
   return { open, fields: fields.map((field) => [placeOf(field), field.value, field.checked]) };
 }
 
@@ -163,6 +165,16 @@ for (const sign of ["pointermove", "touchstart", "scroll"]) {
   document.addEventListener(sign, () => { lastSign = Date.now(); }, { passive: true, capture: true });
 }
 document.addEventListener("visibilitychange", () => { if (!document.hidden) { lastSign = Date.now(); ask(); } });
+
+let draft = null;
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const { target, requestConfig } = event.detail;
+  if (target.id === "match" && requestConfig.verb !== "get") draft = unsaved(target, requestConfig.elt.closest("form"));
+});
+document.addEventListener("htmx:afterSettle", () => {
+  if (draft) giveBack(draft);
+  draft = null;
+});
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (event.detail.target.id === "match") table().dataset.hadFocus = table().contains(document.activeElement) ? "yes" : "no";
