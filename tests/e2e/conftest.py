@@ -71,7 +71,7 @@ def new_page(chromium: Browser, kartka: House) -> Iterator[Callable[..., Page]]:
         **options: Any,
     ) -> Page:
         locale = {"pl": "pl-PL", "en": "en-GB"}[language]
-        context = chromium.new_context(base_url=kartka.url, locale=locale, viewport=viewport, **options)  # type: ignore[arg-type]
+        context = chromium.new_context(base_url=kartka.url, locale=locale, viewport=viewport, **options)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(20_000)

@@ -104,7 +104,7 @@ def test_a_refused_action_says_why_and_changes_nothing(new_page: NewPage) -> Non
 def test_a_site_that_does_not_answer_is_told_and_the_card_can_be_played_again(
     chromium: Browser, kartka: Any
 ) -> None:
-    context = chromium.new_context(base_url=kartka.url, locale="pl-PL", viewport=PHONE)  # type: ignore[arg-type]
+    context = chromium.new_context(base_url=kartka.url, locale="pl-PL", viewport=PHONE)
     page = context.new_page()
     table.start_against(page, "easy")
     table.my_turn(page)
@@ -121,7 +121,7 @@ def test_a_site_that_does_not_answer_is_told_and_the_card_can_be_played_again(
 def test_who_is_logged_out_meanwhile_gets_the_page_to_log_in_and_not_a_page_in_a_page(
     chromium: Browser, kartka: Any
 ) -> None:
-    context = chromium.new_context(base_url=kartka.url, locale="pl-PL", viewport=PHONE)  # type: ignore[arg-type]
+    context = chromium.new_context(base_url=kartka.url, locale="pl-PL", viewport=PHONE)
     page = context.new_page()
     page.route("**/puls/", lambda route: route.abort())
     table.start_against(page, "easy")
