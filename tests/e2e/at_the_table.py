@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 ACTIONS = "#play input[name=action]"
 ROUND_ENDS = 27
@@ -26,7 +26,7 @@ def my_turn(page: Page) -> None:
 def play_by_click(page: Page, index: int = 0) -> None:
     """Choose with the pointer. Guests play at one click; with a question before each card, the button follows."""
     choice = page.locator(ACTIONS).nth(index)
-    before = version(page)
+    before = version_with(page, choice)
     choice.click()
     if page.locator("#match").get_attribute("data-one-click") == "no":
         page.locator("#play .go").click()
@@ -35,11 +35,18 @@ def play_by_click(page: Page, index: int = 0) -> None:
 
 def play_by_keyboard(page: Page) -> None:
     """Tab or script puts the focus on the first card; arrows choose, Enter plays."""
-    before = version(page)
-    page.locator(ACTIONS).first.focus()
+    choice = page.locator(ACTIONS).first
+    before = version_with(page, choice)
+    choice.focus()
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     wait_until_played(page, before)
+
+
+def version_with(page: Page, choice: Locator) -> str:
+    """The version that asks for this choice; one read while an earlier action is on its way has still to change."""
+    expect(choice).to_be_attached()
+    return version(page)
 
 
 def version(page: Page) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.services.house import House, house
 
@@ -22,7 +22,12 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 20_000
+"""Milliseconds that a page may take on a busy machine before a test gives up."""
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -74,7 +79,7 @@ def new_page(chromium: Browser, kartka: House) -> Iterator[Callable[..., Page]]:
         context = chromium.new_context(base_url=kartka.url, locale=locale, viewport=viewport, **options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", listen_but_for_404 if missing_pages_are_fine else listen)
         page.on("pageerror", lambda error: faults.append(str(error)))
         return page

@@ -23,6 +23,7 @@ def test_a_guest_signs_up_and_finds_the_match_again(new_page: NewPage) -> None:
     page.get_by_label("Adres e-mail").fill("swiezynka@example.com")
     page.get_by_label("Hasło").fill("kartka-na-stole")
     page.get_by_role("button", name="Załóż konto").click()
+    page.wait_for_url(lambda url: "/zaloz/" not in url)
     page.goto(match)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Świeżynka")
 

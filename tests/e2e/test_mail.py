@@ -31,9 +31,12 @@ def sign_up(page: Page, name: str) -> str:
     page.get_by_label("Adres e-mail").fill(f"{name}@example.com")
     page.get_by_label("Hasło").fill("kartka-na-stole")
     page.get_by_role("button", name="Załóż konto").click()
+    page.wait_for_url(lambda url: "/zaloz/" not in url)
     mail = open_mail(page, name, "potwierdź")
-    page.goto(mail.locator("a.button").get_attribute("href") or "")
+    confirm = mail.locator("a.button").get_attribute("href") or ""
+    page.goto(confirm)
     page.locator("main form button").first.click()
+    page.wait_for_url(lambda url: url != confirm)
     return match
 
 
@@ -43,7 +46,11 @@ def open_mail(page: Page, name: str, subject: str) -> FrameLocator:
     link = page.get_by_role("link", name=subject).first
     expect(link).to_be_visible(timeout=60_000)  # the list looks again by itself
     link.click()
-    return page.frame_locator("iframe.mail-frame")
+    mail = page.frame_locator("iframe.mail-frame")
+    expect(
+        mail.locator("a").first
+    ).to_be_attached()  # a frame has a life of its own: what is counted too early is none
+    return mail
 
 
 def turn_mail(page: Page, name: str, match: str) -> FrameLocator:

@@ -45,14 +45,15 @@ document.addEventListener("keydown", (event) => {
 });
 
 // The stock keeps the focus, so that one may go on drawing with the same key. Two answers may come at once (to the draw,
-// and to the question whether something has happened): the second one finds nothing in focus and must not forget.
+// and to the question whether something has happened): the second one finds nothing in focus and must not forget. Who
+// has moved on in the meantime is not called back.
 let key = null;
 document.addEventListener("htmx:beforeSwap", () => {
   if (document.activeElement !== document.body) key = document.activeElement?.dataset?.key ?? null;
 });
 document.addEventListener("htmx:afterSettle", () => {
   const again = key && document.querySelector(`#play [data-key=${key}]`);
-  if (again) again.focus({ preventScroll: true });
+  if (again && document.activeElement === document.body) again.focus({ preventScroll: true });
   key = null;
   open();
 });
