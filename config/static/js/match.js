@@ -176,10 +176,6 @@ document.addEventListener("htmx:afterSettle", () => {
   draft = null;
 });
 
-document.addEventListener("htmx:beforeSwap", (event) => {
-  if (event.detail.target.id === "match") table().dataset.hadFocus = table().contains(document.activeElement) ? "yes" : "no";
-});
-
 document.addEventListener("htmx:afterSettle", () => {
   const form = document.getElementById("play");
   if (form) nameChoice(form);
