@@ -42,11 +42,13 @@ def post(
     stream: str = Stream.LEAGUE,
     topic: str = "",
     page: str = "",
+    not_before: datetime | None = None,
     expires_at: datetime | None = None,
 ) -> OutgoingMail | None:
     """Write a mail about a season, or a line for its reader's digest; None when they cannot be reached or want none.
 
-    `page` is the address that it leads to. What expires before the next digest goes at once.
+    `page` is the address that it leads to. What expires before the next digest goes at once; a digest comes late enough
+    for any `not_before`.
     """
     mailbox = outbox.address_for(user, stream)
     if not mailbox or OutgoingMail.objects.filter(key=key).exists():
@@ -96,6 +98,7 @@ def post(
         thread=_thread(season),
         headers=list_headers(f"season-{season.pk}", stop),
         envelope_from=bounce_address(keys[Purpose.BOUNCE]),
+        not_before=not_before,
         expires_at=expires_at,
         subject=parts["subject"],
         text=parts["text"],

@@ -7,6 +7,7 @@ taken.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import timedelta
 
 from django.db.models import Q, QuerySet
 from django.urls import reverse
@@ -25,6 +26,10 @@ from tournaments.models import Entry, League, Season, SeatOffer, Side
 from tournaments.selectors.seasons import full_size
 
 Purpose = MailToken.Purpose
+
+BEFORE_START = timedelta(minutes=15)
+"""How long the mail about the divisions waits. Whoever approves them and starts the season does both in a few minutes;
+the mail about the pairings then takes its place, and nobody reads of a start that is to come after it has come."""
 
 # --- News, for everybody whom a league concerns -----------------------------------------------------
 
@@ -93,9 +98,19 @@ def divisions_approved(season: Season) -> None:
             entry.user,
             season,
             key=f"approved:{season.pk}:{entry.pk}",
-            topic=f"starts:{season.pk}:{entry.pk}",
+            topic=_start_topic(entry),
             words=words,
+            not_before=timezone.now() + BEFORE_START,
         )
+
+
+def start_is_off(*entries: Entry) -> None:
+    """The season is cancelled or the entry taken back: a mail about the start that still waits would not be true."""
+    outbox.supersede(*(_start_topic(entry) for entry in entries))
+
+
+def _start_topic(entry: Entry) -> str:
+    return f"starts:{entry.season_id}:{entry.pk}"
 
 
 def _bots_to_come(season: Season, entered: int) -> list[str]:
@@ -142,7 +157,7 @@ def pairings_drawn(season: Season, *, early: bool = False) -> None:
             entry.user,
             season,
             key=f"pairings:{season.pk}:{entry.pk}",
-            topic=f"starts:{season.pk}:{entry.pk}",
+            topic=_start_topic(entry),
             words=words,
             page=reverse("division", args=[season.league.slug, season.number, entry.division.level]),
         )

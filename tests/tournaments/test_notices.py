@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from accounts import outbox
 from accounts.models import OutgoingMail, User
+from accounts.relay import send_due
 from accounts.services.preferences import stop_mails
 from games.models import BOT_NAMES
 from tests.factories import make_user
@@ -32,9 +33,16 @@ from tests.tournaments.seasons import (
 from tournaments.models import AuditRecord, Season
 from tournaments.services.divisions import approve_divisions, propose_divisions
 from tournaments.services.ending import finish_season
+from tournaments.services.leagues import cancel_season
 from tournaments.services.leaving import withdraw
 from tournaments.services.offers import offer_seat
-from tournaments.services.registration import close_registration, enter_bot, open_registration, register
+from tournaments.services.registration import (
+    close_registration,
+    enter_bot,
+    open_registration,
+    register,
+    take_entry_back,
+)
 from tournaments.services.start import start_season
 from tournaments.services.waiting_list import join_waiting_list
 
@@ -108,6 +116,48 @@ def test_a_start_by_hand_before_its_time_moves_the_announced_times(
     assert facts
     assert " ".join(facts.group(1).split()) == "27 February – 8 June 2026"
     assert "10 March" not in page
+
+
+@pytest.fixture
+def proposed(ala: Any, people: list[Any]) -> Season:
+    season = make_season(make_league(ala))
+    advance(season, OPENS)
+    for person in people:
+        register(season_id=season.pk, user=person, now=OPENS)
+    advance(season, CLOSES)
+    return season
+
+
+def sent_about_the_start(now: datetime) -> list[str]:
+    """The kinds of mails about the start that have gone out when the relay has worked at `now`."""
+    with time_machine.travel(now, tick=False):
+        send_due()
+    keys = OutgoingMail.objects.filter(stream="league", state="sent").values_list("key", flat=True)
+    return sorted(key.partition(":")[0] for key in keys)
+
+
+def test_who_approves_and_starts_at_once_writes_one_mail_to_each(proposed: Season, ala: Any) -> None:
+    with time_machine.travel(CLOSES, tick=False):
+        approve_divisions(season_id=proposed.pk, actor=ala, now=CLOSES)
+    assert sent_about_the_start(CLOSES + timedelta(minutes=2)) == []
+    with time_machine.travel(CLOSES + timedelta(minutes=3), tick=False):
+        start_season(season_id=proposed.pk, actor=ala, now=CLOSES + timedelta(minutes=3))
+    assert sent_about_the_start(CLOSES + timedelta(hours=2)) == ["pairings"] * 4
+
+
+def test_who_only_approves_lets_the_mail_about_the_divisions_go(proposed: Season, ala: Any) -> None:
+    with time_machine.travel(CLOSES, tick=False):
+        approve_divisions(season_id=proposed.pk, actor=ala, now=CLOSES)
+    assert sent_about_the_start(CLOSES + timedelta(minutes=15)) == ["approved"] * 4
+
+
+def test_a_start_that_is_off_is_not_told(proposed: Season, people: list[Any], ala: Any) -> None:
+    with time_machine.travel(CLOSES, tick=False):
+        approve_divisions(season_id=proposed.pk, actor=ala, now=CLOSES)
+    take_entry_back(entry_id=entry_of(proposed, people[0]).pk, actor=people[0], now=CLOSES)
+    assert {mail.user for mail in mails("approved:") if mail.state == "queued"} == set(people[1:])
+    cancel_season(season_id=proposed.pk, actor=ala, now=CLOSES, reason="too few")
+    assert sent_about_the_start(CLOSES + DAY) == []
 
 
 def test_a_start_in_time_says_nothing_of_being_early(season: Season) -> None:

@@ -16,7 +16,7 @@ from games.clocks import PACES
 from games.engines.base import EngineError, OptionsError
 from games.engines.registry import engine_for
 from games.services.tables import WIDTHS
-from tournaments import desk_notices
+from tournaments import desk_notices, notices
 from tournaments.errors import AddressTaken, BadSeason, NoSuchLeague
 from tournaments.limits import refusal_words
 from tournaments.models import League, Role, Season
@@ -163,6 +163,7 @@ def cancel_season(*, season_id: int, actor: User, now: datetime, reason: str) ->
             reason=need_reason(reason),
         )
         desk_notices.done(season, "divisions-wait", season.pk)
+        notices.start_is_off(*season.entries.all())
     return season
 
 

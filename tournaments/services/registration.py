@@ -129,6 +129,7 @@ def take_entry_back(*, entry_id: int, actor: User, now: datetime) -> Entry:
         entry.division = None
         entry.save()
         note(season.league, season, "take_entry_back", actor=actor, now=now, target=str(entry.number))
+        notices.start_is_off(entry)
         if season.status in (Season.Status.PROPOSED, Season.Status.APPROVED):
             desk_notices.entry_taken_back(entry, actor=actor)
     return entry
