@@ -15,12 +15,13 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.cookies import remember_language
 from accounts.errors import AddressTaken
-from accounts.models import User
+from accounts.models import OutgoingMail, User
 from accounts.names import LONGEST, SHORTEST, clean_name, has_shape, is_reserved, name_key
+from accounts.outbox import address_for
 from accounts.services.account_mails import send_account_mail
 from accounts.services.delivery import mail_arrives
 from accounts.services.people import register, yield_address
-from accounts.signals import guest_returned
+from accounts.signals import address_confirmed, guest_returned
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -83,12 +84,19 @@ class AccountAdapter(DefaultAccountAdapter):
         return response
 
     def confirm_email(self, request: HttpRequest, email_address: Any) -> bool:
-        """Who confirms an address owns it; and it takes mail: the pause of one that did not is over."""
+        """Who confirms an address owns it; and it takes mail: the pause of one that did not is over.
+
+        To somebody whom mails reached before there is nothing to tell once more.
+        """
+        user = email_address.user
         with transaction.atomic():
-            yield_address(address=email_address.email, owner=email_address.user)
+            was_reached = bool(address_for(user, OutgoingMail.Stream.ACCOUNT))
+            yield_address(address=email_address.email, owner=user)
             confirmed: bool = super().confirm_email(request, email_address)
             if confirmed:
-                mail_arrives(user=email_address.user)
+                mail_arrives(user=user)
+                if not was_reached:
+                    address_confirmed.send(sender=User, user=user, address=email_address)
         return confirmed
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:

@@ -5,6 +5,9 @@ from django.dispatch import Signal
 guest_returned = Signal()
 """A guest's browser logged in to an account. `guest`, `user`; a receiver may return a sentence for the person."""
 
+address_confirmed = Signal()
+"""Inside the transaction in which somebody whom no mail could reach confirms an address. `user`, `address`."""
+
 account_closing = Signal()
 """A person is about to leave. `user`; receivers end what is running, each in transactions of its own."""
 

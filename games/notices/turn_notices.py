@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from django.conf import settings
@@ -39,11 +40,10 @@ def turn_began(*, match: Match, round: Round, clock: Clock) -> None:
         return
     if round.version == 0:
         outbox.supersede(round_topic(match, seat))
-    if outbox.channel_of(seat.user, Stream.TURN) == Channel.DIGEST:
-        now = timezone.now()
-        if clock.deadline_at is None or clock.deadline_at > digest_at(seat.user, now) + DIGEST_MARGIN:
-            outbox.queue_digest(seat.user, now)
-            return
+    now = timezone.now()
+    if outbox.channel_of(seat.user, Stream.TURN) == Channel.DIGEST and _can_wait(clock, seat.user, now):
+        outbox.queue_digest(seat.user, now)
+        return
     outbox.queue_draft(
         kind="turn",
         about={"round": round.pk, "seat": seat.number, "version": round.version},
@@ -52,8 +52,42 @@ def turn_began(*, match: Match, round: Round, clock: Clock) -> None:
         stream=Stream.TURN,
         topic=turn_topic(round, seat),
         thread=thread_of(match),
-        not_before=timezone.now() + timedelta(seconds=settings.TURN_MAIL_DELAY),
+        not_before=now + timedelta(seconds=settings.TURN_MAIL_DELAY),
         expires_at=clock.deadline_at,
+    )
+
+
+def turns_wait(*, user: User, clocks: Sequence[Clock], asked: str, now: datetime) -> None:
+    """Turns that began while no mail could reach this person: one mail for all of them, or the digest.
+
+    `asked` names the occasion, of which a second mail never comes.
+    """
+    key = f"turns:{asked}"
+    if OutgoingMail.objects.filter(key=key).exists():
+        return
+    waiting = [c for c in clocks if not _sits_at_an_own_board(c.round.match, c.round, c.seat)]
+    if outbox.channel_of(user, Stream.TURN) == Channel.DIGEST:
+        if any(_can_wait(clock, user, now) for clock in waiting):
+            outbox.queue_digest(user, now)
+        waiting = [clock for clock in waiting if not _can_wait(clock, user, now)]
+    if not waiting:
+        return
+    first = waiting[0]
+    alone = len(waiting) == 1
+    if alone:
+        outbox.supersede(turn_topic(first.round, first.seat))
+    outbox.queue_draft(
+        kind="turn" if alone else "turns",
+        about={"round": first.round.pk, "seat": first.seat.number, "version": first.round.version}
+        if alone
+        else {},
+        key=key,
+        user=user,
+        stream=Stream.TURN,
+        topic=turn_topic(first.round, first.seat) if alone else "",
+        thread=thread_of(first.round.match) if alone else outbox.digest_topic(user),
+        not_before=now,
+        expires_at=first.deadline_at if alone else None,
     )
 
 
@@ -150,6 +184,11 @@ def remind(*, clock: Clock, asked_on: str = "") -> OutgoingMail | None:
         expires_at=clock.deadline_at,
         context=lambda: {"left": time_left(clock)},
     )
+
+
+def _can_wait(clock: Clock, user: User, now: datetime) -> bool:
+    """Whether a digest tells of this turn in time."""
+    return clock.deadline_at is None or clock.deadline_at > digest_at(user, now) + DIGEST_MARGIN
 
 
 def _sits_at_an_own_board(match: Match, round: Round, seat: Seat) -> bool:

@@ -8,10 +8,13 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.models import User
 from games.errors import MatchOver, RoundOver, TableGone
 from games.models import InboundMail, MailToken, Match, Move, Round, Seat
+from games.notices import turn_notices
+from games.selectors.turns import waiting_for
 from games.services.play import resign
 from games.services.tables import decline_table, withdraw_table
 
@@ -42,6 +45,13 @@ def adopt_guest(*, guest: User, user: User) -> Adopted:
     if not kept:
         guest.delete()
     return Adopted(moved, kept)
+
+
+def tell_what_waits(*, user: User, address_id: int) -> None:
+    """The person has confirmed an address, and no mail could tell them of the turns that wait; now one does, once."""
+    turn_notices.turns_wait(
+        user=user, clocks=list(waiting_for(user)), asked=f"address:{address_id}", now=timezone.now()
+    )
 
 
 def forget_guests(now: datetime) -> int:

@@ -52,7 +52,16 @@ MAILS = {
 """Every function of `games.notices` that writes a mail -> how its samples' names begin."""
 DRAFTS = {"turn": "turn", "turns": "turns in one mail", "digest": "digest"}
 """Every kind of draft that is written when it goes out -> its sample."""
-SILENT = {"turn_ended", "turn_again", "turn_told", "came_back", "chat_seen", "table_closed", "write_turn"}
+SILENT = {
+    "turn_ended",
+    "turn_again",
+    "turns_wait",
+    "turn_told",
+    "came_back",
+    "chat_seen",
+    "table_closed",
+    "write_turn",
+}
 
 
 @cache
