@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from games.bots.kierki_table import NAME, Costs, Table, mask_of, numbers_in
 from games.bots.kierki_thumb import avoid, collect, pass_to_avoid, pass_to_collect
-from games.bots.kierki_worlds import table_of
+from games.bots.kierki_worlds import Effort, table_of
 from games.engines.base import Action, View
 from games.engines.kierki_rules import Rules
 from games.engines.kierki_state import give, in_order
@@ -16,14 +15,6 @@ from games.engines.kierki_views import KierkiView
 
 SLIP = 0.2
 """How often a beginner plays without thinking."""
-
-
-@dataclass(frozen=True)
-class Effort:
-    """How far a level goes: worlds at most, and of how many cards it would like to be rid of it weighs all triples."""
-
-    worlds: int
-    pass_from: int
 
 
 def _given(cards: int) -> Action:

@@ -14,11 +14,10 @@ import numpy as np
 
 from games.bots import kierki_deals, kierki_kernel, kierki_playout
 from games.bots.compiled import COMPILED
-from games.bots.kierki import Effort
 from games.bots.kierki_playout import Array
 from games.bots.kierki_table import WHOLE, Costs, Table, mask_of, numbers_in
 from games.bots.kierki_thumb import avoid, collect, pass_to_avoid, pass_to_collect, pass_values
-from games.bots.kierki_worlds import Knowledge, knowledge_of
+from games.bots.kierki_worlds import Effort, Knowledge, knowledge_of
 from games.engines.kierki_rules import (
     Rules,
     added,

@@ -10,6 +10,14 @@ from games.engines.kierki_views import KierkiView
 
 
 @dataclass(frozen=True)
+class Effort:
+    """How far a level goes: worlds at most, and of how many cards it would like to be rid of it weighs all triples."""
+
+    worlds: int
+    pass_from: int
+
+
+@dataclass(frozen=True)
 class Knowledge:
     """What a seat can work out: `pinned` cards are surely in a hand, of the `loose` ones a seat may hold `allowed`."""
 
