@@ -118,7 +118,7 @@ def page_context(
         last_trick=last,
         showing_last=shows_last,
         history=tuple(_shown(view, number, names) for number in reversed(range(len(view.tricks)))),
-        scores=tuple(score_row(fact, order, view.table.number) for fact in facts),
+        scores=tuple(score_row(fact, order, view.table.number, result) for fact in facts),
         totals=tuple(plain(total_of(facts, number)) for number in order),
         teams=_teams(view, facts, names),
         prompt=_prompt(view, names),

@@ -21,6 +21,8 @@ WHERE: dict[int, tuple[str, ...]] = {
     4: ("me", "left", "top", "right"),
 }
 """Seats around a table in the order of play, clockwise, the reader below."""
+NOT_SCORED = "–"
+"""Stands in a score table for a round that was not played out."""
 
 
 @dataclass(frozen=True)
@@ -79,11 +81,14 @@ class ShownTrick:
 
 @dataclass(frozen=True)
 class ScoreRow:
-    """A round of the match: what it gave each seat, in the order of the table's columns; "·" while it is played."""
+    """A round of the match: what it gave each seat, in the order of the table's columns.
+
+    "·" while it is played, `NOT_SCORED` where it was not played out.
+    """
 
     number: int
     entries: tuple[str, ...]
-    finished: bool
+    over: bool
     now: bool
 
 
@@ -121,14 +126,14 @@ def suit_rows(hand: Iterable[HandCard]) -> tuple[tuple[HandCard, ...], ...]:
     return tuple(row for row in rows if row)
 
 
-def score_row(fact: RoundFact, order: Sequence[int], now: int) -> ScoreRow:
-    if fact.outcome is None:
-        entries = tuple("·" for _seat in order)
-    elif fact.outcome.resigned is not None:
-        entries = tuple("–" for _seat in order)
-    else:
+def score_row(fact: RoundFact, order: Sequence[int], now: int, result: Mapping[str, Any] | None) -> ScoreRow:
+    """`now` is the number of the round shown, `result` that of the match: when it is over, so are all its rounds."""
+    over = fact.outcome is not None or result is not None
+    if fact.outcome is not None and fact.outcome.resigned is None:
         entries = tuple(plain(fact.outcome.scores[seat]) for seat in order)
-    return ScoreRow(fact.number, entries, fact.outcome is not None, fact.number == now)
+    else:
+        entries = tuple(NOT_SCORED if over else "·" for _seat in order)
+    return ScoreRow(fact.number, entries, over, fact.number == now)
 
 
 def shown_trick(
@@ -219,7 +224,7 @@ def match_ending(
         won = _("The first place is shared: %(names)s.") % {"names": names}
     else:
         won = _("You won the match.") if mine else _("%(winner)s won the match.") % {"winner": names}
-    why = _why(seats, result)
+    why = why_it_ended(seats, result)
     return f"{why} {won}" if why else won
 
 
@@ -227,7 +232,8 @@ def annulled_words() -> str:
     return _("A seat in the league was given up; the match does not count in its table.")
 
 
-def _why(seats: Sequence[Seat], result: Mapping[str, Any]) -> str:
+def why_it_ended(seats: Sequence[Seat], result: Mapping[str, Any]) -> str:
+    """Who resigned or ran out of time; "" for a match that ended otherwise."""
     last = next((seat for seat in seats if result["places"][seat.number] == max(result["places"])), None)
     if last is None or result["reason"] not in ("resigned", "timeout"):
         return ""

@@ -139,7 +139,7 @@ def page_context(
         showing_last=shows_last,
         history=history,
         trick_number=len(view.tricks) + (view.phase == "assault"),
-        scores=tuple(score_row(fact, order, view.number) for fact in reversed(facts)),
+        scores=tuple(score_row(fact, order, view.number, result) for fact in reversed(facts)),
         totals=tuple(plain(total_of(facts, number)) for number in order),
         prompt=_prompt(view, names, legal),
         result=_result(view, names),

@@ -15,7 +15,7 @@ from django.utils.translation import pgettext
 from games.engines.base import RoundFact
 from games.engines.vista_view import Pile, Play, Trick, VistaView
 from games.models import ANNULLED, Seat
-from games.presentation.seats import annulled_words, lead_or_follow, total_of
+from games.presentation.seats import NOT_SCORED, annulled_words, lead_or_follow, total_of
 from games.presentation.signs import signed
 
 TRUMPS = ("S", "H", "D", "C", "NT")
@@ -85,7 +85,7 @@ class ShownTrick:
 class ScoreLine:
     trump: str
     entries: tuple[str, ...]
-    """One a seat, viewer's side first: "+3", "·" for none yet, or the word for the round being played."""
+    """One a seat, viewer's side first: "+3", "·" for none yet, `NOT_SCORED`, or the word for the round being played."""
     now: bool
 
 
@@ -147,7 +147,7 @@ def page_context(
         prompt=_prompt(view, names),
         stance=_stance(view, names),
         result=_result(view, names),
-        scores=_scores(view, facts, me),
+        scores=_scores(view, facts, me, result),
         totals=(signed(total_of(facts, me)), signed(total_of(facts, other))),
         chooser_name=names[view.chooser],
         only_action=view.legal[0] if len(view.legal) == 1 else "",
@@ -319,21 +319,26 @@ def _match_result(view: VistaView, seats: Sequence[Seat], result: Mapping[str, A
     return _("%(winner)s won the match %(score)s.") % {"winner": winner.name, "score": score}
 
 
-def _scores(view: VistaView, facts: Sequence[RoundFact], me: int) -> tuple[ScoreLine, ...]:
+def _scores(
+    view: VistaView, facts: Sequence[RoundFact], me: int, result: Mapping[str, Any] | None
+) -> tuple[ScoreLine, ...]:
     lines = []
     for trump in TRUMPS:
         by_seat = {fact.setup["chooser"]: fact for fact in facts if fact.summary.get("trump") == trump}
-        entries = tuple(_entry(by_seat.get(seat)) for seat in (me, 1 - me))
-        now = any(fact.number == view.number and fact.outcome is None for fact in by_seat.values())
+        entries = tuple(_entry(by_seat.get(seat), result) for seat in (me, 1 - me))
+        now = result is None and any(
+            fact.number == view.number and fact.outcome is None for fact in by_seat.values()
+        )
         lines.append(ScoreLine(trump, entries, now))
     return tuple(lines)
 
 
-def _entry(fact: RoundFact | None) -> str:
+def _entry(fact: RoundFact | None, result: Mapping[str, Any] | None) -> str:
+    """What the round brought who chose in it. When the match is over, so are the rounds that were open."""
     if fact is None:
         return "·"
-    if fact.outcome is None:
+    if fact.outcome is not None and fact.outcome.resigned is None:
+        return signed(fact.outcome.scores[fact.setup["chooser"]])
+    if fact.outcome is None and result is None:
         return pgettext("score table, round being played", "now")
-    if fact.outcome.resigned is not None:
-        return "–"
-    return signed(fact.outcome.scores[fact.setup["chooser"]])
+    return NOT_SCORED

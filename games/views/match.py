@@ -25,6 +25,7 @@ from games.engines.records import to_json
 from games.engines.vista_view import VistaView
 from games.errors import AlreadyPlayed, BrokenForm, DealsSealed, GameError, NoPage, NoSuchMatch, NotYourSeat
 from games.models import BOT_NAMES, Match, Move, Round
+from games.presentation.broken_off import broken_off_words, rounds_over
 from games.presentation.paces import pace_words
 from games.presentation.pages import PAGES
 from games.presentation.pasjans_hint import hint_words
@@ -242,11 +243,8 @@ def _context(table: Table, view: Any, facts: Any) -> dict[str, Any]:
         "match": table.match,
         "round": table.round,
         "game_template": f"games/{table.match.game}/table.html",
-        "finished_rounds": [
-            each
-            for each in table.rounds
-            if each.status == Round.Status.FINISHED and not table.match.is_sealed
-        ],
+        "broken_off": broken_off_words(table.match, table.round, table.seats),
+        **rounds_over(table.match, table.rounds),
     }
     if view is not None:
         if table.match.game not in PAGES:
