@@ -18,12 +18,11 @@ from django.utils.translation import gettext_lazy
 
 from accounts import outbox
 from accounts.models import OutgoingMail, User
-from games.engines.registry import engine_for
 from games.letters import when
 from games.models import BOT_NAMES, MailToken
 from tournaments.letters import Stream, Words, post
 from tournaments.models import Entry, League, Season, SeatOffer, Side
-from tournaments.selectors.seasons import full_size
+from tournaments.selectors.seasons import filling_up
 
 Purpose = MailToken.Purpose
 
@@ -115,10 +114,7 @@ def _start_topic(entry: Entry) -> str:
 
 def _bots_to_come(season: Season, entered: int) -> list[str]:
     """The bots that will fill up a division of so many at the start."""
-    if not season.filler:
-        return []
-    seats = engine_for(season.game).seats(season.options)
-    return [str(BOT_NAMES.get(season.filler, season.filler))] * (full_size(season, entered, seats) - entered)
+    return [str(BOT_NAMES.get(season.filler, season.filler))] * filling_up(season, entered)
 
 
 def pairings_drawn(season: Season, *, early: bool = False) -> None:

@@ -35,6 +35,11 @@ class SeasonForm(OptionFields, forms.ModelForm):
         label=gettext_lazy("level of bots that fill up"),
         choices=[("", "–"), *BOT_NAMES.items()],
         required=False,
+        help_text=gettext_lazy(
+            "At the start they make the number of each division even, so that nobody sits out (at tables of three and "
+            "four: the next number for which there is a schedule). They do not fill it up to its size: for that, enter "
+            "bots on the season's page before the start."
+        ),
     )
     tie_breaks = TieBreaksField(initial=default_tie_breaks)
     reason = forms.CharField(

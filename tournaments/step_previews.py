@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from tournaments.desk import players_of
 from tournaments.models import Entry, Season
-from tournaments.presentation.estimates import estimate_words
+from tournaments.presentation.estimates import bots_words, estimate_words
+from tournaments.selectors.seasons import filling_up
 from tournaments.services.ending import preview_adjudication, proposed_moves
 
 Line = tuple[str, ...]
@@ -31,14 +32,14 @@ def _registration(season: Season) -> Sequence[Line]:
 
 
 def _divisions(season: Season) -> Sequence[Line]:
-    return [
-        (
-            _("Division %(level)s") % {"level": division.level},
-            ", ".join(entry.name for entry in division.entries.select_related("user")),
-            "",
-        )
-        for division in season.divisions.order_by("level")
-    ]
+    """Who is in them, and the bots that will join them at the start."""
+    lines = []
+    for division in season.divisions.order_by("level"):
+        names = [entry.name for entry in division.entries.select_related("user")]
+        bots = filling_up(season, len(names))
+        name = _("Division %(level)s") % {"level": division.level}
+        lines.append((name, ", ".join(names), bots_words(bots) if bots else ""))
+    return lines
 
 
 def _start(season: Season) -> Sequence[Line]:

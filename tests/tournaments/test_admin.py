@@ -221,6 +221,29 @@ def test_every_step_is_looked_at_before_it_is_taken(client: Any, ala: Any) -> No
     assert season.status == "finished"
 
 
+@pytest.mark.parametrize(("filler", "bots"), [("easy", 1), ("", 0)])
+def test_the_bots_that_will_fill_up_are_counted_before_the_start(
+    client: Any, ala: Any, filler: str, bots: int
+) -> None:
+    """Up to an even number and never to the size of a division; the form says so, and each look before a step."""
+    client.cookies["language"] = "en"
+    season = make_season(make_league(ala), filler=filler, division_size=8)
+    client.force_login(ala)
+    form = client.get(reverse("admin:tournaments_season_change", args=[season.pk])).content.decode()
+    assert "They do not fill it up to its size" in form
+    post(client, "season", "open_registration", season, confirmed="1")
+    for person in make_people(3):
+        register(season_id=season.pk, user=person, now=OPENS)
+    for step in ("close_registration", "propose_divisions"):
+        post(client, "season", step, season, confirmed="1")
+    for step in ("approve_divisions", "start_season"):
+        page = post(client, "season", step, season)
+        last = str([line for _row, lines in page.context["rows"] for line in lines][-1])
+        assert ("bots that fill up: 1" in last) == bool(bots)
+        post(client, "season", step, season, confirmed="1")
+    assert season.entries.exclude(bot_level="").count() == bots
+
+
 def said(page: Any) -> str:
     return " ".join(str(message) for message in page.context["messages"])
 

@@ -178,8 +178,8 @@ def test_numbers(value: Any, shown: str, with_sign: str) -> None:
         (
             {"options": {}, "width": 5, "opening": "window", "window": 2, "filler": "easy"},
             7,
-            "8 in a division; matchdays: 7; matches of each: 7; first choices of each: 3–4; open at once: 2;"
-            " about 23 weeks",
+            "8 in a division; bots that fill up: 1; matchdays: 7; matches of each: 7; first choices of each: 3–4;"
+            " open at once: 2; about 23 weeks",
         ),
         (
             {"game": "kierki", "options": {}},
@@ -187,6 +187,13 @@ def test_numbers(value: Any, shown: str, with_sign: str) -> None:
             "16 in a division; matchdays: 5; matches of each: 5; first choices of each: 1–2; open at once: 5",
         ),
         ({"game": "kierki", "options": {}}, 11, ""),
+        (
+            {"game": "kierki", "options": {}, "filler": "easy"},
+            11,
+            "12 in a division; bots that fill up: 1; matchdays: 11; matches of each: 11; first choices of each: 2–3;"
+            " open at once: 11",
+        ),
+        ({"game": "kierki", "options": {}, "filler": "easy"}, 17, ""),
     ],
 )
 def test_what_a_season_takes_is_said_before_it_starts(ala: Any, rules: Any, entries: int, said: str) -> None:

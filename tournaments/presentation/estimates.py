@@ -13,7 +13,7 @@ from tournaments.models import Season
 from tournaments.presentation.numbers import number
 from tournaments.schedule import Estimate, estimate
 from tournaments.seeding import Candidate, divide
-from tournaments.selectors.seasons import days_for, full_size
+from tournaments.selectors.seasons import days_for, filling_up
 
 VISITS = 2
 """How often a day two players answer each other, for estimates."""
@@ -38,7 +38,7 @@ def _guess(season: Season, entries: int) -> tuple[int, Estimate, float | None] |
         return None
     seats = engine_for(season.game).seats(season.options)
     try:
-        size = full_size(season, entries, seats) if season.filler else entries
+        size = entries + filling_up(season, entries)
         days = days_for(season, size, seats)
     except ValueError:
         return None
@@ -63,6 +63,7 @@ def estimate_words(season: Season, entries: int) -> str:
     first = guess.balance.first_seats
     said = [
         _("%(number)d in a division") % {"number": size},
+        *([bots_words(size - entries)] if size > entries else []),
         _("matchdays: %(number)d") % {"number": guess.days},
         _("matches of each: %(span)s") % {"span": _span(guess.balance.meetings)},
         _("first choices of each: %(span)s") % {"span": _span(first)},
@@ -71,6 +72,10 @@ def estimate_words(season: Season, entries: int) -> str:
     if weeks is not None:
         said.append(_("about %(weeks)s weeks") % {"weeks": number(round(guess.weeks))})
     return "; ".join(said)
+
+
+def bots_words(bots: int) -> str:
+    return _("bots that fill up: %(number)d") % {"number": bots}
 
 
 def longer_than_dates(season: Season, sizes: Iterable[int]) -> str:

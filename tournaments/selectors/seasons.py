@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.db.models import Prefetch
 
+from games.engines.registry import engine_for
 from tournaments.designs import design, good_size
 from tournaments.errors import NoSuchLeague
 from tournaments.models import (
@@ -72,6 +73,16 @@ def full_size(season: Season, n: int, seats: int) -> int:
     if season.game == "pasjans":
         return n
     return n + n % 2 if seats == 2 else good_size(n, seats)
+
+
+def filling_up(season: Season, n: int) -> int:
+    """How many bots will join a division of `n` at the start; 0 where there is no schedule for so many either."""
+    if not season.filler:
+        return 0
+    try:
+        return full_size(season, n, engine_for(season.game).seats(season.options)) - n
+    except ValueError:
+        return 0
 
 
 def opening_days(season: Season) -> list[tuple[int, datetime]]:

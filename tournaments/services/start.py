@@ -16,7 +16,7 @@ from tournaments.errors import TooFew
 from tournaments.models import Division, Entry, Fixture, Matchday, Season, Side
 from tournaments.rights import Right
 from tournaments.schedule import drawn
-from tournaments.selectors.seasons import days_for, full_size
+from tournaments.selectors.seasons import days_for, filling_up, full_size
 from tournaments.services.divisions import seats_of
 from tournaments.services.registration import new_entry
 from tournaments.services.trail import hold, is_due, note, set_status
@@ -62,11 +62,10 @@ def _begin_now(season: Season, now: datetime) -> dict[str, str]:
 def _filled(season: Season, division: Division, now: datetime) -> list[Entry]:
     """The entries of a division, with bots up to a size that its schedule likes."""
     entries = list(division.entries.filter(status=Entry.Status.REGISTERED).order_by("number"))
-    if season.filler:
-        for _ in range(full_size(season, len(entries), seats_of(season)) - len(entries)):
-            bot = new_entry(season, now, bot_level=season.filler, placed_by="filler")
-            bot.division = division
-            entries.append(bot)
+    for _ in range(filling_up(season, len(entries))):
+        bot = new_entry(season, now, bot_level=season.filler, placed_by="filler")
+        bot.division = division
+        entries.append(bot)
     return entries
 
 
