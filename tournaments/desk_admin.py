@@ -218,7 +218,7 @@ class DeskPages(Scoped):
             self.message_user(request, str(refusal), messages.ERROR)
 
     def enter(self, request: HttpRequest, pk: int) -> HttpResponse:
-        """Late entries and bots, until the season starts."""
+        """Players and bots, until the season starts."""
         season = self.season_for(request, pk, Right.ORGANISE)
         if season.status not in registration.BEFORE_START:
             self.message_user(request, str(wrong_time(season)), messages.ERROR)
@@ -245,7 +245,7 @@ class DeskPages(Scoped):
                 return HttpResponseRedirect(reverse("admin:tournaments_season_change", args=[pk]))
         context = {
             **self.admin_site.each_context(request),
-            "title": _("Late entry: %(season)s") % {"season": season_name(season)},
+            "title": _("Enter a player or a bot: %(season)s") % {"season": season_name(season)},
             "opts": self.opts,
             "season": season,
             "form": form,

@@ -314,7 +314,9 @@ def test_a_late_entry_is_offered_where_it_can_be_made(client: Any, ala: Any, peo
             start(season, people, ala)
         season.refresh_from_db()
         assert season.status == at
-        offered.append(enter in client.get(change).content.decode())
+        offered.append(
+            f'<a href="{enter}">Enter a player or a bot</a>' in client.get(change).content.decode()
+        )
         page = client.get(enter, follow=True)
         assert (page.context.get("form") is not None) == offered[-1]
         assert ("That cannot be done now" in page.content.decode()) != offered[-1]

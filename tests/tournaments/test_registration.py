@@ -281,3 +281,15 @@ def test_late_entries_go_to_the_last_division(proposed: Any, ala: Any, bartek: A
     divisions.approve_divisions(season_id=proposed.pk, actor=ala, now=CLOSES)
     entry = entry_of(proposed, bartek)
     assert (entry.division.level, entry.placed_by) == (2, "late")
+
+
+def test_who_is_entered_after_the_approval_plays_in_the_last_division_too(
+    proposed: Any, ala: Any, bartek: Any
+) -> None:
+    divisions.approve_divisions(season_id=proposed.pk, actor=ala, now=CLOSES)
+    registration.enter_late(season_id=proposed.pk, user=bartek, actor=ala, now=CLOSES)
+    registration.enter_bot(season_id=proposed.pk, level="easy", actor=ala, now=CLOSES)
+    advance(proposed, STARTS)
+    assert levels(proposed) == [[1, 2, 3, 4], [5, 6, 7, 8, 9]]
+    assert set(proposed.entries.values_list("status", flat=True)) == {"playing"}
+    assert proposed.entries.get(user=bartek).sides.count() == 4

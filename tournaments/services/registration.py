@@ -76,8 +76,8 @@ def check_block(season: Season, user: User, now: datetime) -> None:
 
 
 def enter_late(*, season_id: int, user: User, actor: User, now: datetime, reason: str = "") -> Entry:
-    """An organiser enters a player after registration, until the season starts; divisions must be proposed anew or
-    the entry moved into one. Whoever is blocked may be entered with a reason.
+    """An organiser enters a player after registration, until the season starts. Proposed divisions are proposed anew, or
+    the entry moved into one; else it goes to the last. Whoever is blocked may be entered with a reason.
 
     Raises NoSuchLeague, NotAllowed, WrongTime, NeedsPerson, AlreadyEntered, Blocked.
     """
@@ -99,6 +99,7 @@ def enter_bot(*, season_id: int, level: str, actor: User | None, now: datetime, 
         if level not in levels_of(season.game):
             raise UnknownLevel
         entry = new_entry(season, now, bot_level=level)
+        _place_after_approval(entry, season)
         note(
             season.league, season, "enter_bot", actor=actor, now=now, target=str(entry.number), reason=reason
         )
@@ -162,8 +163,17 @@ def _enter(season: Season, user: User, *, actor: User, now: datetime, reason: st
         entry.save(update_fields=["status", "left_at"])
     else:
         raise AlreadyEntered
+    _place_after_approval(entry, season)
     note(season.league, season, "register", actor=actor, now=now, target=str(entry.number), reason=reason)
     return entry
+
+
+def _place_after_approval(entry: Entry, season: Season) -> None:
+    """Divisions that are approved are not made anew: who comes then goes to the last one."""
+    if season.status == Season.Status.APPROVED:
+        entry.division = season.divisions.order_by("-level").first()
+        entry.placed_by = "late"
+        entry.save(update_fields=["division", "placed_by"])
 
 
 def _registered(season: Season) -> QuerySet[Entry]:
