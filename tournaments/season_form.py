@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -15,11 +17,34 @@ from games.engines.registry import ENGINES
 from games.models import BOT_NAMES
 from games.presentation.mails import TITLES
 from games.presentation.paces import NAMES
+from games.services.tables import WIDTHS
 from tournaments.limits import is_within, refusal_words
 from tournaments.models import Season, default_tie_breaks
 from tournaments.option_fields import OptionFields, chosen_options, initial_for, names_for
 from tournaments.presentation.estimates import estimate_words, longer_than_dates
 from tournaments.tie_break_field import TieBreaksField
+
+FIRST_CHOICE = {"width": 5, "window": 3, "division_size": 8}
+"""What a new season's form proposes where the model's own value is for programs; reasons: docs/leagues.md."""
+PROPOSED_WEEKS = 18
+
+
+def proposed_season() -> Season:
+    """What the form of a new season starts from: rules for a club, and dates that they fit into.
+
+    Registration opens tomorrow at noon of whoever fills it in, so that a form sent too soon opens nothing.
+    """
+    noon = timezone.localtime().replace(hour=12, minute=0, second=0, microsecond=0)
+    opens = noon + timedelta(days=1)
+    closes = opens + timedelta(weeks=2)
+    starts = closes + timedelta(days=2)
+    return Season(
+        **FIRST_CHOICE,
+        registration_opens_at=opens,
+        registration_closes_at=closes,
+        starts_at=starts,
+        ends_at=starts + timedelta(weeks=PROPOSED_WEEKS),
+    )
 
 
 class SeasonForm(OptionFields, forms.ModelForm):
@@ -30,6 +55,12 @@ class SeasonForm(OptionFields, forms.ModelForm):
         label=gettext_lazy("pace"),
         choices=lambda: [(pace.key, NAMES[pace.key]) for pace in OFFERED],
         initial=DEFAULT_PACE,
+    )
+    width = forms.TypedChoiceField(
+        label=gettext_lazy("rounds open at once"),
+        choices=[(width, width) for width in WIDTHS["vista"]],
+        coerce=int,
+        help_text=gettext_lazy("In VISTA; in other games one round follows another."),
     )
     filler = forms.ChoiceField(
         label=gettext_lazy("level of bots that fill up"),
@@ -54,6 +85,8 @@ class SeasonForm(OptionFields, forms.ModelForm):
         fields: tuple[str, ...] = ()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
+        if kwargs.get("instance") is None:
+            kwargs["instance"] = proposed_season()
         super().__init__(*args, **kwargs)
         if "game" not in self.fields:  # what was promised is read, not chosen
             for name in OptionFields.base_fields:
@@ -71,6 +104,8 @@ class SeasonForm(OptionFields, forms.ModelForm):
         given = super().clean() or {}
         if "game" in given:
             self._read_options(given)
+            if given["game"] not in WIDTHS:
+                given["width"] = self.instance.width = 1
         if "_estimate" in self.data:
             # A form with an error is shown again, filled in, and nothing is saved.
             self.add_error(None, _("Not saved yet. Read below what the season takes, then save it."))

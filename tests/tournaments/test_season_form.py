@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from django.urls import reverse
-from django.utils import translation
+from django.utils import timezone, translation
 
 from games.engines.registry import ENGINES, engine_for
 from tests.tournaments.season_forms import form_for
@@ -103,6 +104,34 @@ def test_a_service_refuses_them_in_the_same_words(league: Any) -> None:
     with translation.override("en"), pytest.raises(errors.BadSeason) as refused:
         make_season(league, game="kierki", options={"base": "black_maria", "partnership": True})
     assert "Three players cannot form two teams." in str(refused.value)
+
+
+def test_a_new_season_proposes_what_fits_into_its_dates(client: Any, league: Any, ala: Any) -> None:
+    page = client.get(reverse(ADD))
+    form = shown(page)
+    weeks = [int(number) for number in re.findall(r"about (\d+) weeks", page.content.decode())]
+    assert weeks
+    assert max(weeks) <= 18
+    assert "may be too short" not in page.content.decode()
+    kept = {name: form.get_initial_for_field(field, name) for name, field in form.fields.items()}
+    assert kept["registration_opens_at"] > timezone.now()
+    sent = {name: "" if value is None else value for name, value in kept.items()} | {"league": league.pk}
+    for name in ("registration_opens_at", "registration_closes_at", "starts_at", "ends_at"):
+        moment = timezone.localtime(sent.pop(name))
+        sent |= {f"{name}_0": f"{moment:%Y-%m-%d}", f"{name}_1": f"{moment:%H:%M}"}
+    sent |= ordered(*kept["tie_breaks"])
+    answer = client.post(reverse(ADD), sent)
+    assert answer.status_code == 302, shown(answer).errors
+    season = Season.objects.get()
+    assert (season.width, season.window, season.opening, season.pace) == (5, 3, "window", "league")
+
+
+def test_rounds_at_once_are_those_that_a_game_can_have(client: Any, league: Any) -> None:
+    answer = client.post(reverse(ADD), form_for(league, width="3"))
+    assert list(shown(answer).errors) == ["width"]
+    answer = client.post(reverse(ADD), form_for(league, game="szturm", width="5"))
+    assert answer.status_code == 302, shown(answer).errors
+    assert Season.objects.get().width == 1
 
 
 def ordered(*names: str) -> dict[str, str]:

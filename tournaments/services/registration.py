@@ -76,8 +76,10 @@ def check_block(season: Season, user: User, now: datetime) -> None:
 
 
 def enter_late(*, season_id: int, user: User, actor: User, now: datetime, reason: str = "") -> Entry:
-    """An organiser enters a player after registration, until the season starts. Proposed divisions are proposed anew, or
-    the entry moved into one; else it goes to the last. Whoever is blocked may be entered with a reason.
+    """An organiser enters a player after registration, until the season starts.
+
+    Proposed divisions are proposed anew, or the entry moved into one; else it goes to the last. Whoever is blocked may
+    be entered with a reason.
 
     Raises NoSuchLeague, NotAllowed, WrongTime, NeedsPerson, AlreadyEntered, Blocked.
     """
