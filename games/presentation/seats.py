@@ -90,6 +90,7 @@ class ScoreRow:
     entries: tuple[str, ...]
     over: bool
     now: bool
+    trump: str = ""
 
 
 def names_of(seats: Sequence[Seat]) -> dict[int, str]:
@@ -133,7 +134,7 @@ def score_row(fact: RoundFact, order: Sequence[int], now: int, result: Mapping[s
         entries = tuple(plain(fact.outcome.scores[seat]) for seat in order)
     else:
         entries = tuple(NOT_SCORED if over else "·" for _seat in order)
-    return ScoreRow(fact.number, entries, over, fact.number == now)
+    return ScoreRow(fact.number, entries, over, fact.number == now, str(fact.summary.get("trump", "")))
 
 
 def shown_trick(

@@ -90,6 +90,22 @@ class ScoreLine:
 
 
 @dataclass(frozen=True)
+class Share:
+    """What a finished round brought one side: tricks, and the points of who chose the trump, "" for the other."""
+
+    tricks: int
+    points: str
+
+
+@dataclass(frozen=True)
+class FinishedRound:
+    number: int
+    trump: str
+    shares: tuple[Share, ...]
+    """One a seat, viewer's side first."""
+
+
+@dataclass(frozen=True)
 class Table:
     """Everything a VISTA template needs beside the match itself."""
 
@@ -110,6 +126,8 @@ class Table:
     """How the round ended, in a sentence; "" while it is played."""
     scores: tuple[ScoreLine, ...]
     totals: tuple[str, str]
+    finished: tuple[FinishedRound, ...]
+    """The rounds that were played out."""
     chooser_name: str
     only_action: str
     """The one thing that can be played, "" when there is a choice."""
@@ -149,6 +167,7 @@ def page_context(
         result=_result(view, names),
         scores=_scores(view, facts, me, result),
         totals=(signed(total_of(facts, me)), signed(total_of(facts, other))),
+        finished=_finished(facts, me),
         chooser_name=names[view.chooser],
         only_action=view.legal[0] if len(view.legal) == 1 else "",
         match_result=_match_result(view, seats, result),
@@ -331,6 +350,24 @@ def _scores(
         )
         lines.append(ScoreLine(trump, entries, now))
     return tuple(lines)
+
+
+def _finished(facts: Sequence[RoundFact], me: int) -> tuple[FinishedRound, ...]:
+    return tuple(
+        FinishedRound(
+            number=fact.number,
+            trump=fact.summary["trump"],
+            shares=tuple(
+                Share(
+                    tricks=fact.summary["tricks"][seat],
+                    points=signed(fact.outcome.scores[seat]) if seat == fact.setup["chooser"] else "",
+                )
+                for seat in (me, 1 - me)
+            ),
+        )
+        for fact in facts
+        if fact.outcome is not None and fact.outcome.resigned is None
+    )
 
 
 def _entry(fact: RoundFact | None, result: Mapping[str, Any] | None) -> str:

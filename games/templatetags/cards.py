@@ -1,4 +1,5 @@
-"""Cards in templates: `{% card "AS" %}` drawn, `{% card_text "AS" %}` in running text, `{% trump "H" %}` a trump.
+"""Cards in templates: `{% card "AS" %}` drawn, `{% card_text "AS" %}` in running text, `{% trump "H" %}` a trump,
+`{% trump_sign "H" %}` by its sign alone.
 
 Letters and colours follow the reader, `user.letters` ("pl": A K D W, "en": A K Q J) and `user.four_colours`, unless
 `letters=` and `four_colours=` say otherwise. `{% card "" %}` is an empty place, `{% card "BACK" %}` a card face down,
@@ -106,6 +107,19 @@ def trump(code: str) -> SafeString:
         code,
         words.suit_symbol(code),
         words.suit_name(code, language),
+    )
+
+
+@register.simple_tag
+def trump_sign(code: str) -> SafeString:
+    """A trump by its sign alone, and by its name for the ear: "♥", "BA"."""
+    if code == "NT":
+        return trump(code)
+    return format_html(
+        '<span class="suit-{}"><span aria-hidden="true">{}</span><span class="visually-hidden">{}</span></span>',
+        code,
+        words.suit_symbol(code),
+        words.suit_name(code, page_language()),
     )
 
 
