@@ -7,6 +7,7 @@ The narrowest phone, in both languages, is for what does not fit.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -181,9 +182,33 @@ def test_pages_for_everybody(new_page: NewPage, codes: dict[str, str], screen: s
 @pytest.mark.parametrize("screen", SCREENS)
 def test_pages_for_members(new_page: NewPage, codes: dict[str, str], screen: str) -> None:
     page = new_page(**SCREENS[screen])
+    log_in(page)
+    assert faults_on(page, FOR_MEMBERS, codes) == {}
+
+
+def test_letters_half_as_large_again_fit_a_phone(new_page: NewPage, codes: dict[str, str]) -> None:
+    page = new_page("pl", PHONE)
+    log_in(page)
+    too_wide = []
+    for path in FOR_MEMBERS:
+        page.goto(path.format(**codes))
+        page.evaluate("document.documentElement.style.fontSize = '150%'")
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            too_wide.append(path)
+    assert too_wide == []
+
+
+def test_a_division_fits_on_one_sheet_of_paper(new_page: NewPage, codes: dict[str, str]) -> None:
+    """Without a blank sheet after it."""
+    page = new_page("pl")
+    page.goto("/ligi/demo/1/dywizja/1/druk/")
+    sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))
+    assert len(sheets) == 1
+
+
+def log_in(page: Page) -> None:
     page.goto("/konto/zaloguj/")
     page.locator("input[name=login]").fill("ala")
     page.locator("input[name=password]").fill("tajne-haslo-1")
     page.locator("input[name=password]").press("Enter")
     page.wait_for_url(lambda url: "zaloguj" not in url)
-    assert faults_on(page, FOR_MEMBERS, codes) == {}
