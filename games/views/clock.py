@@ -22,7 +22,7 @@ from games.clock_time import PAUSE, spans_from
 from games.clocks import HOUR
 from games.errors import BrokenForm, NoSuchMatch, NoSuchVacation
 from games.forms import GiftForm, PauseForm, SittingForm, VacationForm, WaitForm
-from games.models import ClockEntry
+from games.models import ClockEntry, Match
 from games.presentation.paces import pace_words
 from games.selectors.clocks import ledger_of, pause_wish_of, time_left_of
 from games.selectors.sittings import present_at, sitting_of
@@ -60,7 +60,7 @@ def vacation(request: HttpRequest, code: str) -> HttpResponse:
             len(matches),
         ) % {"count": len(matches)}
 
-    return _done(request, code, form, book)
+    return _done(request, code, "vacation", form, book)
 
 
 @forms_only
@@ -77,7 +77,7 @@ def no_vacation(request: HttpRequest, code: str) -> HttpResponse:
             "Taken back: you have %(count)d hour more.", "Taken back: you have %(count)d hours more.", hours
         ) % {"count": hours}
 
-    return _done(request, code, None, cancel)
+    return _done(request, code, "vacation", None, cancel)
 
 
 @forms_only
@@ -89,7 +89,7 @@ def pause(request: HttpRequest, code: str) -> HttpResponse:
         until = timezone.now() + timedelta(days=form.cleaned_data["days"])
         return _asked(rests.ask_pause(code=code, user=user, until=until))
 
-    return _done(request, code, form, ask)
+    return _done(request, code, "pause", form, ask)
 
 
 @forms_only
@@ -100,7 +100,7 @@ def agree(request: HttpRequest, code: str) -> HttpResponse:
     def accept(user: User) -> str:
         return _asked(rests.agree_to_pause(code=code, user=user, until=_seen(request, "until")))
 
-    return _done(request, code, None, accept)
+    return _done(request, code, "pause", None, accept)
 
 
 @forms_only
@@ -110,7 +110,7 @@ def no_pause(request: HttpRequest, code: str) -> HttpResponse:
         rests.drop_pause(code=code, user=user)
         return _("There will be no pause.")
 
-    return _done(request, code, None, drop)
+    return _done(request, code, "pause", None, drop)
 
 
 @forms_only
@@ -122,7 +122,7 @@ def gift(request: HttpRequest, code: str) -> HttpResponse:
         rests.give_time(code=code, user=user, hours=form.cleaned_data["hours"])
         return _("Given. They have been told.")
 
-    return _done(request, code, form, give)
+    return _done(request, code, "gift", form, give)
 
 
 @forms_only
@@ -135,7 +135,7 @@ def wait(request: HttpRequest, code: str) -> HttpResponse:
         until = wait_longer(code=code, user=user, hours=form.cleaned_data["hours"])
         return _("You wait until %(moment)s. They have been told.") % {"moment": until_moment(until)}
 
-    return _done(request, code, form, promise)
+    return _done(request, code, "wait", form, promise)
 
 
 @forms_only
@@ -145,7 +145,7 @@ def no_wait(request: HttpRequest, code: str) -> HttpResponse:
         wait_longer(code=code, user=user, hours=0)
         return _("You do not wait any longer.")
 
-    return _done(request, code, None, drop)
+    return _done(request, code, "wait", None, drop)
 
 
 @forms_only
@@ -156,7 +156,7 @@ def sitting(request: HttpRequest, code: str) -> HttpResponse:
     def propose(user: User) -> str:
         return _proposed(propose_sitting(code=code, user=user, at=form.cleaned_data["at"]))
 
-    return _done(request, code, form, propose)
+    return _done(request, code, "sitting", form, propose)
 
 
 @forms_only
@@ -167,7 +167,7 @@ def agree_sitting(request: HttpRequest, code: str) -> HttpResponse:
     def accept(user: User) -> str:
         return _proposed(agree_to_sitting(code=code, user=user, at=_seen(request, "at")))
 
-    return _done(request, code, None, accept)
+    return _done(request, code, "sitting", None, accept)
 
 
 @forms_only
@@ -177,7 +177,7 @@ def no_sitting(request: HttpRequest, code: str) -> HttpResponse:
         drop_sitting(code=code, user=user)
         return _("Called off.")
 
-    return _done(request, code, None, drop)
+    return _done(request, code, "sitting", None, drop)
 
 
 @forms_only
@@ -193,20 +193,26 @@ def here(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _done(
-    request: HttpRequest, code: str, form: forms.Form | None, act: Callable[[User], str]
+    request: HttpRequest, code: str, where: str, form: forms.Form | None, act: Callable[[User], str]
 ) -> HttpResponse:
-    """Do it and come back to the page of time, or show there what was wrong."""
-    table = table_of_player(request, code)
+    """Do it and come back to the page of time, or say in the section of the form, `where`, what was wrong."""
+    table_of_player(request, code)  # 404 for everybody else
     user = user_of(request)
     assert user is not None
     if form is not None and not form.is_valid():
-        return render(request, "games/time.html", time_context(table, user, form), status=400)
-    try:
-        messages.success(request, act(user))
-    except KartkaError as refusal:
-        context = time_context(table, user, form) | {"error": str(refusal)}
-        return render(request, "games/time.html", context, status=refusal.status)
-    return redirect("ledger", code)
+        said, status = _("please look at the marked fields."), 400
+    else:
+        try:
+            messages.success(request, act(user))
+        except KartkaError as refusal:
+            said, status = str(refusal), refusal.status
+        else:
+            return redirect("ledger", code)
+    # Read anew: what refused it may have changed the sections.
+    context = time_context(table_of_player(request, code), user, form)
+    # Where the section has gone, the top of the page is what they see.
+    refused = where if where in context["sections"] else "page"
+    return render(request, "games/time.html", context | {"refused": refused, "said": said}, status=status)
 
 
 def _asked(begun: bool) -> str:
@@ -244,12 +250,31 @@ def table_of_player(request: HttpRequest, code: str, number: int | None = None) 
     return table
 
 
+def _sections(table: Table, *, paused: bool, waits_for_other: bool) -> tuple[str, ...]:
+    """What the page offers to do, by the names that `_done` takes."""
+    if table.match.status != Match.Status.ACTIVE:
+        return ()
+    offered = {
+        "vacation": True,
+        "pause": not paused,
+        "sitting": table.has_people,
+        "gift": waits_for_other,
+        "wait": waits_for_other,
+    }
+    return tuple(name for name, holds in offered.items() if holds)
+
+
 def time_context(table: Table, user: User | None, form: forms.Form | None = None) -> dict[str, Any]:
     """What the page shows; `form` is the one that was just filled in."""
     now = timezone.now()
     own = next(seat for seat in table.seats if seat.number == table.seat)
     booked = [(seat, span) for seat in table.seats for span in spans_from(seat.rests) if span.ends > now]
     entries = ledger_of(table.round, table.seats) if table.round else []
+    paused = any(span.kind == PAUSE for _seat, span in booked)
+    waits_for_other = any(
+        clock.turn_since is not None and clock.seat.user_id and number != table.seat
+        for number, clock in table.clocks.items()
+    )
     return {
         "table": table,
         "match": table.match,
@@ -259,13 +284,9 @@ def time_context(table: Table, user: User | None, form: forms.Form | None = None
         "saved": user.vacation_hours if user else 0,
         "ceiling": table.match.vacation_ceiling,
         "booked": booked,
-        "paused": any(span.kind == PAUSE for _seat, span in booked),
+        "sections": _sections(table, paused=paused, waits_for_other=waits_for_other),
         "pause_wish": pause_wish_of(table.seats, table.seat, now),
         "own_wish": own.pause_until if own.pause_until and own.pause_until > now else None,
-        "waits_for_other": any(
-            clock.turn_since is not None and clock.seat.user_id and number != table.seat
-            for number, clock in table.clocks.items()
-        ),
         "vacation_form": form if isinstance(form, VacationForm) else VacationForm(),
         "sitting": sitting_of(table, now),
         "sitting_form": form if isinstance(form, SittingForm) else SittingForm(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from games.models import ClockEntry, Match
 from games.services import rests, vacations
 from games.services.deadlines import settle_deadlines
 from tests.factories import make_match, play_on, play_word
-from tests.games.noon import after, running
+from tests.games.noon import NOON, after, running
 from tests.games.seen_forms import fields_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
@@ -260,7 +261,7 @@ class TestPage:
         self.post(client, ala, match, "pauza", days=1)
         client.force_login(bartek)
         address = f"/partia/{match.code}/czas/"
-        sent = fields_of(client.get(address).content.decode(), f'action="{address}zgoda/"')
+        sent = fields_of(client.get(address).content.decode(), f'action="{address}zgoda/')
         rests.ask_pause(code=match.code, user=ala, until=after(14 * 24))
         late = self.post(client, bartek, match, "zgoda", **sent)
         assert late.status_code == 409
@@ -269,13 +270,54 @@ class TestPage:
         assert running(match).deadline_at == after(120)
         for damaged in ("", "tomorrow", "2026-02-31T10:00:00+01:00"):
             assert self.post(client, bartek, match, "zgoda", until=damaged).status_code == 400
-        sent = fields_of(late.content.decode(), f'action="{address}zgoda/"')
+        sent = fields_of(late.content.decode(), f'action="{address}zgoda/')
         assert self.post(client, bartek, match, "zgoda", **sent).status_code == 302
         assert running(match).deadline_at == after(120 + 14 * 24)
 
     def test_a_gift(self, client: Any, match: Match, bartek: Any) -> None:
         assert self.post(client, bartek, match, "prezent", hours=12).status_code == 302
         assert running(match).deadline_at == after(132)
+
+    @pytest.mark.parametrize(
+        ("what", "data", "heading"),
+        [
+            ("urlop", {"hours": 5}, "Your vacation"),
+            ("urlop", {"hours": "many"}, "Your vacation"),
+            ("bez-urlopu", {"starts": NOON.isoformat()}, "Your vacation"),
+            ("pauza", {"days": 500}, "A pause for both"),
+            ("zgoda", {"until": NOON.isoformat()}, "A pause for both"),
+            ("spotkanie", {"at": "2020-01-01T12:00"}, "Play together"),
+            ("przyjde", {"at": NOON.isoformat()}, "Play together"),
+            ("prezent", {"hours": "many"}, "A gift of time"),
+            ("czekam", {"hours": 9999}, "When their time runs out"),
+        ],
+    )
+    def test_a_refusal_stands_where_one_acted(
+        self, client: Any, match: Match, bartek: Any, what: str, data: dict[str, Any], heading: str
+    ) -> None:
+        address = f"/partia/{match.code}/czas/"
+        client.force_login(bartek)
+        before = client.get(address).content.decode()
+        assert 'id="odmowa"' not in before
+        shown = self.post(client, bartek, match, what, **data).content.decode()
+        assert shown.count('id="odmowa"') == 1
+        section = next(each for each in shown.split("<section")[1:] if 'id="odmowa"' in each)
+        assert f"<h2>{heading}</h2>" in section
+        refusal = section[section.index('id="odmowa"') :]
+        assert "Not done:" in refusal[: refusal.index("</p>")]
+        # The address of each form leads to it, wherever on the page it is.
+        forms = re.findall(rf'<form[^>]* action="{address}([^"]*)"', before)
+        assert forms
+        assert all(form.endswith("/#odmowa") for form in forms)
+
+    def test_a_refusal_whose_section_has_gone_stands_at_the_top(
+        self, client: Any, match: Match, ala: Any, bartek: Any
+    ) -> None:
+        self.post(client, ala, match, "pauza", days=3)
+        rests.agree_to_pause(code=match.code, user=bartek, until=match.seats.get(user=ala).pause_until)
+        shown = self.post(client, ala, match, "zgoda", until=after(72).isoformat()).content.decode()
+        assert "A pause for both" not in shown
+        assert shown.index("<h1>") < shown.index('id="odmowa"') < shown.index("<section")
 
     @pytest.mark.parametrize("what", ["urlop", "pauza", "zgoda", "bez-pauzy", "prezent"])
     def test_strangers_find_nothing(self, client: Any, match: Match, stranger: Any, what: str) -> None:
