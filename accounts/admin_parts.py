@@ -17,10 +17,11 @@ class OfferedLookups(admin.ModelAdmin):
         Django lets an address ask about any column of the row (`?deal__startswith=`); a list that is empty or not
         would answer, card by card.
         """
-        offered = {
-            name for name in (*self.list_filter, self.date_hierarchy, "id", "pk") if isinstance(name, str)
-        }
-        return any(lookup == name or lookup.startswith(f"{name}__") for name in offered)
+        offers = [offer[0] if isinstance(offer, (tuple, list)) else offer for offer in self.list_filter]
+        fields = {name for name in (*offers, self.date_hierarchy, "id", "pk") if isinstance(name, str)}
+        # A filter of its own has one word in the address, and nothing hangs on that.
+        words = {getattr(offer, "parameter_name", None) for offer in offers}
+        return lookup in words or any(lookup == name or lookup.startswith(f"{name}__") for name in fields)
 
 
 class ReadOnly(OfferedLookups):

@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
 from tournaments import entry_admin, league_admin, season_admin, seat_admin  # noqa: F401 - they register theirs
+from tournaments.list_filters import LeagueFilter, SeasonFilter
 from tournaments.models import AuditRecord, Division
 from tournaments.presentation.standings import standings_lines
 from tournaments.scope import Scoped
@@ -19,6 +20,7 @@ from tournaments.trail_words import verb_words
 class DivisionAdmin(Scoped):
     path = "season__league"
     list_display = ("season", "level")
+    list_filter = (LeagueFilter, SeasonFilter)
     list_select_related = ("season__league",)
     fields = ("season", "level", "table")
     readonly_fields = fields
@@ -38,7 +40,7 @@ class DivisionAdmin(Scoped):
 @admin.register(AuditRecord)
 class AuditAdmin(Scoped):
     list_display = ("at", "league", "season", "actor", "words", "target", "reason")
-    list_filter = ("verb",)
+    list_filter = (LeagueFilter, SeasonFilter, "verb")
     list_select_related = ("league", "season", "actor")
     search_fields = ("verb", "target", "reason", "actor__username")
     date_hierarchy = "at"

@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.decide_admin import DecidePage
 from tournaments.errors import NotEntered
+from tournaments.list_filters import LeagueFilter, SeasonFilter
 from tournaments.models import Entry, Fixture, Season
 from tournaments.presentation.numbers import standing
 from tournaments.results import Withdrawal
@@ -43,7 +44,8 @@ PLACED = {
 class EntryAdmin(Scoped):
     path = "season__league"
     list_display = ("season", "number", "name", "status", "division", "placed", "move", "registered_at")
-    list_filter = ("status", "move")
+    list_filter = (LeagueFilter, SeasonFilter, "status", "move")
+    ordering = ("season__league__name", "-season__number", "number")
     list_select_related = ("season__league", "division", "user")
     search_fields = ("user__username", "season__league__name")
     fields = (
@@ -231,7 +233,8 @@ def _policy_columns(season: Season | None) -> list[str]:
 class FixtureAdmin(DecidePage):
     path = "matchday__division__season__league"
     list_display = ("matchday", "table", "players", "status", "result_words", "opened_at", "decide_link")
-    list_filter = ("status",)
+    season_path = "matchday__division__season"
+    list_filter = (LeagueFilter, SeasonFilter, "status")
     list_select_related = ("matchday__division__season__league", "result")
     search_fields = ("sides__entry__user__username", "match__code")
     fields = ("matchday", "table", "players", "status", "result_words", "opened_at")

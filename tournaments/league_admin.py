@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from accounts.names import name_key
+from tournaments.list_filters import LeagueFilter
 from tournaments.models import League, Role
 from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of, leagues_for
@@ -76,7 +77,7 @@ class RoleForm(forms.ModelForm):
 @admin.register(Role)
 class RoleAdmin(Scoped):
     list_display = ("league", "user", "name")
-    list_filter = ("name",)
+    list_filter = (LeagueFilter, "name")
     list_select_related = ("league", "user")
     search_fields = ("user__username",)
     actions = ("take_away",)

@@ -43,6 +43,8 @@ class Scoped(OfferedLookups):
 
     path = "league"
     """From the model to the league, as a lookup; "" for the league itself."""
+    season_path = "season"
+    """From the model to the season, where it has one."""
 
     def league_of(self, obj: Any) -> League:
         for name in filter(None, self.path.split("__")):

@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy
 from games.presentation.options import table_words
 from tournaments.desk_admin import DeskPages
 from tournaments.errors import WrongTime
+from tournaments.list_filters import LeagueFilter
 from tournaments.models import Season
 from tournaments.presentation.estimates import longer_than_dates
 from tournaments.presentation.standings import tie_break_words
@@ -66,7 +67,7 @@ class SeasonAdmin(DeskPages):
         "next",
         "desk_link",
     )
-    list_filter = ("status", "game")
+    list_filter = (LeagueFilter, "status", "game")
     list_select_related = ("league",)
     search_fields = ("league__name", "name")
     actions = ("advance", "cancel")

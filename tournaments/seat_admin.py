@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.list_filters import LeagueFilter, SeasonFilter
 from tournaments.models import Reserve, SeatOffer
 from tournaments.scope import Scoped, actor_of
 from tournaments.services.waiting_list import ask_first
@@ -17,6 +18,7 @@ from tournaments.services.waiting_list import ask_first
 @admin.register(Reserve)
 class ReserveAdmin(Scoped):
     path = "season__league"
+    list_filter = (LeagueFilter, SeasonFilter)
     list_display = ("season", "rank", "name", "added_at", "left_at")
     list_select_related = ("season__league", "user")
     search_fields = ("user__username", "season__league__name")
@@ -45,7 +47,8 @@ class ReserveAdmin(Scoped):
 class SeatOfferAdmin(Scoped):
     path = "entry__season__league"
     list_display = ("entry_name", "asked", "state", "made_at", "answer_by", "answered_at")
-    list_filter = ("state",)
+    season_path = "entry__season"
+    list_filter = (LeagueFilter, SeasonFilter, "state")
     list_select_related = ("entry__season__league", "entry__user", "reserve__user")
     search_fields = ("reserve__user__username", "entry__user__username")
     fields = ("entry_name", "asked", "state", "made_at", "answer_by", "answered_at")

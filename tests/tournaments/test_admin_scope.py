@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from tests.factories import make_user
 from tests.tournaments.seasons import ENDS, STARTS, make_league, make_people, make_season, start
+from tournaments.list_filters import SeasonFilter
 from tournaments.models import AuditRecord, Division, Entry, Fixture, League, Reserve, Role, Season, SeatOffer
 from tournaments.scope import Scoped
 from tournaments.services.leagues import give_role
@@ -95,6 +96,68 @@ def test_an_organiser_of_another_league_sees_nothing(client: Any, elsewhere: Any
     assert not AuditRecord.objects.filter(league__slug="klub", actor=elsewhere).exists()
     season = Season.objects.get(league__slug="klub")
     assert season.status == "running"
+
+
+def the_filter(page: Any, parameter: str) -> Any:
+    specs = page.context["cl"].filter_specs
+    return next((each for each in specs if getattr(each, "parameter_name", "") == parameter), None)
+
+
+def offered(page: Any, parameter: str) -> list[str]:
+    """What the filter offers besides everything, or [] when it is not there."""
+    found = the_filter(page, parameter)
+    return [str(words) for _key, words in found.lookup_choices] if found else []
+
+
+FILTERED = [each for each in ADMINS if SeasonFilter in each.list_filter]
+
+
+@pytest.mark.parametrize("model_admin", FILTERED, ids=lambda each: each.opts.model_name)
+def test_lists_are_filtered_by_ones_own_seasons_alone(
+    client: Any, season: Season, elsewhere: Any, ala: Any, model_admin: Any
+) -> None:
+    """Bartek has one league with two seasons; Ala's is not his to ask for."""
+    own = Season.objects.get(league__slug="inna")
+    make_season(own.league, name="Sezon następny")
+    client.force_login(elsewhere)
+    address = reverse(f"{name(model_admin)}_changelist")
+    page = client.get(address)
+    everything = page.context["cl"].queryset
+    assert everything.exists()
+    assert offered(page, "league") == []
+    assert [words.rpartition(": ")[2] for words in offered(page, "season")] == [
+        "Sezon następny",
+        "Sezon obcy",
+    ]
+    within = {model_admin.season_path: own.pk}
+    found = client.get(address, {"season": own.pk}).context["cl"].queryset
+    assert list(found) == list(everything.filter(**within))
+    for foreign in (
+        {"season": season.pk},
+        {"league": season.league_id},
+        {"season": "x"},
+        {"league": "9" * 30},
+    ):
+        assert not client.get(address, foreign).context["cl"].queryset.exists()
+
+
+def test_who_has_two_leagues_chooses_a_league_and_then_its_seasons(client: Any, elsewhere: Any) -> None:
+    boss = make_user("boss", is_superuser=True, is_staff=True)
+    client.force_login(boss)
+    address = reverse("admin:tournaments_entry_changelist")
+    page = client.get(address)
+    assert offered(page, "league") == ["Liga inna", "Liga klub"]
+    assert len(offered(page, "season")) == 2
+    klub = League.objects.get(slug="klub")
+    page = client.get(address, {"league": klub.pk})
+    assert {entry.season.league for entry in page.context["cl"].queryset} == {klub}
+    assert offered(page, "season") == ["Liga klub, sezon 1: Sezon pierwszy"]
+    season = klub.seasons.get()
+    page = client.get(address, {"league": klub.pk, "season": season.pk})
+    assert page.context["cl"].queryset.count() == season.entries.count()
+    choices = list(the_filter(page, "league").choices(page.context["cl"]))
+    assert [choice["selected"] for choice in choices] == [False, False, True]
+    assert not any("season" in choice["query_string"] for choice in choices)
 
 
 @pytest.mark.parametrize("model_admin", FOREIGN, ids=lambda each: each.opts.label_lower)
