@@ -90,11 +90,11 @@ class User(AbstractUser):
     one_turn_mail = models.BooleanField(
         _("only one mail about my turns in a match, until I have looked in"), default=True
     )
-    mail_failed_at = models.DateTimeField(null=True, blank=True, editable=False)
+    mail_failed_at = models.DateTimeField(_("a mail came back at"), null=True, blank=True, editable=False)
     """When a mail to the present address last came back."""
-    mail_failures = models.PositiveSmallIntegerField(default=0, editable=False)
+    mail_failures = models.PositiveSmallIntegerField(_("mails that came back"), default=0, editable=False)
     """Mails to the present address that came back, soft ones since the last that did not."""
-    mail_paused_at = models.DateTimeField(null=True, blank=True)
+    mail_paused_at = models.DateTimeField(_("mail rests since"), null=True, blank=True)
     """When we stopped writing to an address that sends our mails back; confirming an address ends the pause."""
     closed_at = models.DateTimeField(null=True, blank=True, editable=False)
     """When the person left; what they played stays, without name and address."""
@@ -175,16 +175,18 @@ class OutgoingMail(models.Model):
         ORGANISING = "organising", _("leagues that you organise")
         DIGEST = "digest", _("the daily digest")
 
-    key = models.CharField(max_length=200, unique=True)
+    key = models.CharField(_("key"), max_length=200, unique=True)
     """What makes a mail one and the same, such as "turn:<round>:<version>:<seat>"; queueing it again does nothing."""
-    topic = models.CharField(max_length=120, blank=True)
+    topic = models.CharField(_("topic"), max_length=120, blank=True)
     """Mails on one topic overtake each other: a new one, or the event itself, supersedes those still waiting."""
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE)
-    to_address = models.EmailField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, verbose_name=_("player")
+    )
+    to_address = models.EmailField(_("to address"))
     thread = models.CharField(max_length=80, blank=True)
     """What a mail program files together, such as "match:<code>": each mail answers the one before it."""
-    stream = models.CharField(max_length=12, choices=Stream)
-    language = models.CharField(max_length=2)
+    stream = models.CharField(_("kind of mail"), max_length=12, choices=Stream)
+    language = models.CharField(_("language"), max_length=2)
     subject = models.CharField(max_length=200)
     text = models.TextField(blank=True)
     html = models.TextField(blank=True)
@@ -192,17 +194,17 @@ class OutgoingMail(models.Model):
     """What a mail queued without words is about: {"kind", …} for `accounts.outbox.WRITERS`; {} for all others."""
     headers = models.JSONField(default=dict)
     envelope_from = models.CharField(max_length=200, blank=True)
-    message_id = models.CharField(max_length=200, unique=True)
-    state = models.CharField(max_length=12, choices=State, default=State.QUEUED)
-    not_before = models.DateTimeField()
-    expires_at = models.DateTimeField(null=True, blank=True)
+    message_id = models.CharField(_("Message-ID"), max_length=200, unique=True)
+    state = models.CharField(_("status"), max_length=12, choices=State, default=State.QUEUED)
+    not_before = models.DateTimeField(_("not before"))
+    expires_at = models.DateTimeField(_("expires at"), null=True, blank=True)
     lease_until = models.DateTimeField(null=True, blank=True)
-    attempts = models.PositiveSmallIntegerField(default=0)
+    attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
     tried_since = models.DateTimeField(null=True, blank=True)
     """When the relay first took it up, and the date that it bears; None again while it is made to wait."""
-    last_error = models.TextField(blank=True)
-    created_at = models.DateTimeField(auto_now_add=True)
-    sent_at = models.DateTimeField(null=True, blank=True)
+    last_error = models.TextField(_("last error"), blank=True)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
+    sent_at = models.DateTimeField(_("sent at"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("outgoing mail")

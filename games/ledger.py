@@ -29,18 +29,25 @@ class ClockEntry(models.Model):
         MAIL = "mail", _("while our mails did not go out")
         EXTRA = "extra", _("added by the organiser")
 
-    clock = models.ForeignKey("games.Clock", on_delete=models.CASCADE, related_name="entries")
-    kind = models.CharField(max_length=8, choices=Kind)
-    seconds = models.PositiveIntegerField()
-    bank = models.PositiveIntegerField()
+    clock = models.ForeignKey(
+        "games.Clock", on_delete=models.CASCADE, related_name="entries", verbose_name=_("clock")
+    )
+    kind = models.CharField(_("kind"), max_length=8, choices=Kind)
+    seconds = models.PositiveIntegerField(_("seconds"))
+    bank = models.PositiveIntegerField(_("bank, seconds"))
     """What was in the bank after it."""
-    at = models.DateTimeField()
-    ply = models.PositiveIntegerField()
+    at = models.DateTimeField(_("when"))
+    ply = models.PositiveIntegerField(_("number of the action"))
     """The version of the round when it was written."""
-    reason = models.CharField(max_length=200, blank=True)
+    reason = models.CharField(_("reason"), max_length=200, blank=True)
     """Why a person added time, in their words."""
     by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        verbose_name=_("who"),
     )
     """Who did; None where nobody's will was in it."""
 
@@ -96,9 +103,9 @@ class Heartbeat(models.Model):
 class Outage(models.Model):
     """A time in which nobody looked after the clocks; kept when it is credited, for whoever asks."""
 
-    began_at = models.DateTimeField()
-    ended_at = models.DateTimeField(unique=True)
-    credited_at = models.DateTimeField(null=True, blank=True)
+    began_at = models.DateTimeField(_("began at"))
+    ended_at = models.DateTimeField(_("ended at"), unique=True)
+    credited_at = models.DateTimeField(_("credited at"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("outage")
@@ -111,10 +118,10 @@ class Outage(models.Model):
 class MailOutage(models.Model):
     """A time in which our own mails did not go out, so that nobody learned of their turn; credited like an outage."""
 
-    began_at = models.DateTimeField()
-    ended_at = models.DateTimeField(null=True, blank=True)
+    began_at = models.DateTimeField(_("began at"))
+    ended_at = models.DateTimeField(_("ended at"), null=True, blank=True)
     """None while it lasts."""
-    credited_at = models.DateTimeField(null=True, blank=True)
+    credited_at = models.DateTimeField(_("credited at"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("mail outage")

@@ -13,6 +13,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.clocks import TURN_LIMIT
 from games.ledger import ClockEntry as ClockEntry
@@ -76,15 +77,15 @@ class Match(models.Model):
     class Status(models.TextChoices):
         WAITING = "waiting", _("waiting for players")
         ACTIVE = "active", _("being played")
-        FINISHED = "finished", _("finished")
-        DECLINED = "declined", _("declined")
-        WITHDRAWN = "withdrawn", _("withdrawn")
+        FINISHED = "finished", pgettext_lazy("match", "finished")
+        DECLINED = "declined", pgettext_lazy("match", "declined")
+        WITHDRAWN = "withdrawn", pgettext_lazy("match", "withdrawn")
         EXPIRED = "expired", _("nobody came")
         VOID = "void", _("not begun in time")
 
-    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
+    code = models.CharField(_("code"), max_length=CODE_LENGTH, unique=True, default=new_code)
     game = models.CharField(_("game"), max_length=12)
-    options = models.JSONField(default=dict)
+    options = models.JSONField(_("table options"), default=dict)
     pace = models.CharField(_("pace"), max_length=20)
     width = models.PositiveSmallIntegerField(_("rounds open at once"), default=1)
     vacation_ceiling = models.PositiveSmallIntegerField(
@@ -105,13 +106,24 @@ class Match(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="tables_opened",
+        verbose_name=_("opened by"),
     )
     invited = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="invitations"
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="invitations",
+        verbose_name=_("invited"),
     )
     """The one person this table was opened for (a rematch, a challenge); others cannot join it."""
     rematch_of = models.ForeignKey(
-        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematches"
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="rematches",
+        verbose_name=_("rematch of"),
     )
     deal_set = models.ForeignKey(
         DealSet, null=True, blank=True, on_delete=models.PROTECT, related_name="matches"
@@ -120,13 +132,13 @@ class Match(models.Model):
     engine_format = models.PositiveSmallIntegerField(default=1)
     root_secret = models.BinaryField(max_length=32, default=new_secret)
     """Every round's secret comes from this one; it leaves the database only when the match is over."""
-    root_hash = models.CharField(max_length=64)
-    result = models.JSONField(null=True, blank=True)
+    root_hash = models.CharField(_("hash of the secret"), max_length=64)
+    result = models.JSONField(_("result"), null=True, blank=True)
     """`MatchResult` of the engine: {"reason", "totals", "places"}."""
-    created_at = models.DateTimeField(auto_now_add=True)
-    started_at = models.DateTimeField(null=True, blank=True)
-    finished_at = models.DateTimeField(null=True, blank=True)
-    expires_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
+    started_at = models.DateTimeField(_("started at"), null=True, blank=True)
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
+    expires_at = models.DateTimeField(_("waits for players until"), null=True, blank=True)
     """When a table that nobody joined is taken away."""
     request_key = models.CharField(max_length=80, null=True, blank=True)  # noqa: DJ001 - NULL keeps the index small
     """Names the request that opened it, so that its creator's request repeated is the same match."""
@@ -188,17 +200,22 @@ class Match(models.Model):
 class Seat(models.Model):
     """A place at a table: empty, a person's or a bot's."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
-    number = models.PositiveSmallIntegerField()
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats", verbose_name=_("match"))
+    number = models.PositiveSmallIntegerField(_("number"))
     """From 0, as engines count."""
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="seats"
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="seats",
+        verbose_name=_("player"),
     )
-    bot_level = models.CharField(max_length=10, blank=True)
+    bot_level = models.CharField(_("level of a bot"), max_length=10, blank=True)
     word = models.CharField(max_length=60, blank=True)
     """What this player added to the shuffle; frozen when the match starts."""
-    place = models.PositiveSmallIntegerField(null=True, blank=True)
-    total = models.IntegerField(null=True, blank=True)
+    place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
+    total = models.IntegerField(_("total"), null=True, blank=True)
     seen_chat_id = models.PositiveBigIntegerField(default=0)
     acted_at = models.DateTimeField(null=True, blank=True)
     """When this player first did something in the match; a match in which somebody never did is void."""
@@ -262,7 +279,7 @@ class Seat(models.Model):
 class Round(models.Model):
     class Status(models.TextChoices):
         ACTIVE = "active", _("being played")
-        FINISHED = "finished", _("finished")
+        FINISHED = "finished", pgettext_lazy("match", "finished")
         VOID = "void", _("not finished")
 
     class Verdict(models.TextChoices):
@@ -270,24 +287,24 @@ class Round(models.Model):
         LOST = "lost", _("cannot be won")
         OPEN = "open", _("was not found out")
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rounds")
-    number = models.PositiveSmallIntegerField()
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rounds", verbose_name=_("match"))
+    number = models.PositiveSmallIntegerField(_("number"))
     setup = models.JSONField()
     deal = models.JSONField()
     """The shuffled deck, as the engine's `start` takes it."""
-    secret_hash = models.CharField(max_length=64)
+    secret_hash = models.CharField(_("hash of the secret"), max_length=64)
     attempt = models.PositiveSmallIntegerField(_("attempt"), default=1)
     """At which attempt the cards were dealt like this: more than 1 only where a table wants deals that can be won."""
     verdict = models.CharField(_("the deal"), max_length=4, choices=Verdict, blank=True, default="")
     """What the solver of Pasjans says of the deal when all cards are known. Shown when the round is over."""
-    status = models.CharField(max_length=8, choices=Status, default=Status.ACTIVE)
-    version = models.PositiveIntegerField(default=0)
+    status = models.CharField(_("status"), max_length=8, choices=Status, default=Status.ACTIVE)
+    version = models.PositiveIntegerField(_("version"), default=0)
     """The ply of the last move; what a person saw when they decided."""
-    to_act = models.JSONField(default=list)
+    to_act = models.JSONField(_("seats to act"), default=list)
     summary = models.JSONField(default=dict)
     outcome = models.JSONField(null=True, blank=True)
-    opened_at = models.DateTimeField()
-    finished_at = models.DateTimeField(null=True, blank=True)
+    opened_at = models.DateTimeField(_("opened at"))
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("round")
@@ -343,12 +360,12 @@ class Move(models.Model):
         CARETAKER = "caretaker", _("caretaker")
         TIMEOUT = "timeout", _("out of time")
 
-    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="moves")
-    ply = models.PositiveIntegerField()
-    seat = models.PositiveSmallIntegerField()
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="moves", verbose_name=_("round"))
+    ply = models.PositiveIntegerField(_("number of the action"))
+    seat = models.PositiveSmallIntegerField(_("seat"))
     action = models.CharField(max_length=80)
-    at = models.DateTimeField()
-    channel = models.CharField(max_length=10, choices=Channel)
+    at = models.DateTimeField(_("when"))
+    channel = models.CharField(_("channel"), max_length=10, choices=Channel)
     request_key = models.CharField(max_length=80, null=True, blank=True)  # noqa: DJ001 - NULL keeps the index small
     """Names the request that played this, so that the same request repeated is the same move."""
 
@@ -375,21 +392,21 @@ class Move(models.Model):
 class Clock(models.Model):
     """A seat's time in a round. It runs while the seat is to act: then all three times are set."""
 
-    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="clocks")
-    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="clocks")
-    bank = models.PositiveIntegerField()
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="clocks", verbose_name=_("round"))
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="clocks", verbose_name=_("seat"))
+    bank = models.PositiveIntegerField(_("bank, seconds"))
     """Seconds left when the present turn began (or would begin)."""
     limit = models.PositiveIntegerField(default=TURN_LIMIT)
     """Seconds that the present turn may last by the calendar."""
     night = models.CharField(max_length=80, blank=True)
     """The quiet night of the present turn, as `Night` reads it: what is changed meanwhile works from the next turn."""
-    turn_since = models.DateTimeField(null=True, blank=True)
-    deadline_at = models.DateTimeField(null=True, blank=True)
-    remind_at = models.DateTimeField(null=True, blank=True)
+    turn_since = models.DateTimeField(_("turn since"), null=True, blank=True)
+    deadline_at = models.DateTimeField(_("out of time at"), null=True, blank=True)
+    remind_at = models.DateTimeField(_("next reminder at"), null=True, blank=True)
     """When the next reminder is due; None when none is left for this turn."""
-    thinking_until = models.DateTimeField(null=True, blank=True)
+    thinking_until = models.DateTimeField(_("bot thinks until"), null=True, blank=True)
     """A bot's worker has taken this turn and answers by then, or another worker may take it."""
-    caretaker = models.BooleanField(default=False)
+    caretaker = models.BooleanField(_("a bot plays on"), default=False)
     """A bot finishes this round for the seat's player, as the record says (`engines.base.CARETAKER`)."""
 
     class Meta:
@@ -470,10 +487,10 @@ class Claim(models.Model):
 
 
 class ChatMessage(models.Model):
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat")
-    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
-    text = models.CharField(max_length=1000)
-    at = models.DateTimeField()
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat", verbose_name=_("match"))
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+", verbose_name=_("seat"))
+    text = models.CharField(_("text"), max_length=1000)
+    at = models.DateTimeField(_("when"))
     request_key = models.CharField(max_length=80, null=True, blank=True)  # noqa: DJ001 - NULL keeps the index small
 
     class Meta:
@@ -558,7 +575,7 @@ class InboundMail(models.Model):
         HELD = "held", _("held")
         QUARANTINED = "quarantined", _("unreadable")
 
-    mail_from = models.CharField(max_length=320, blank=True)
+    mail_from = models.CharField(_("sender"), max_length=320, blank=True)
     rcpt_to = models.CharField(max_length=320)
     token = models.ForeignKey(MailToken, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     confirm = models.OneToOneField(
@@ -568,17 +585,17 @@ class InboundMail(models.Model):
     raw = models.BinaryField()
     digest = models.CharField(max_length=64)
     """SHA-256 over what makes a mail the same mail; unique together with the recipient."""
-    received_at = models.DateTimeField()
-    state = models.CharField(max_length=12, choices=State, default=State.RECEIVED)
-    verdict = models.CharField(max_length=40, blank=True)
+    received_at = models.DateTimeField(_("received at"))
+    state = models.CharField(_("status"), max_length=12, choices=State, default=State.RECEIVED)
+    verdict = models.CharField(_("verdict"), max_length=40, blank=True)
     """A stable word for what became of it: played, stale, illegal, automatic, forged, ..."""
     words_digest = models.CharField(max_length=64, blank=True)
     """SHA-256 of what the writer wrote: the same words are answered once a day."""
     answered_at = models.DateTimeField(null=True, blank=True)
-    attempts = models.PositiveSmallIntegerField(default=0)
+    attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
     lease_until = models.DateTimeField(null=True, blank=True)
-    last_error = models.TextField(blank=True)
-    done_at = models.DateTimeField(null=True, blank=True)
+    last_error = models.TextField(_("last error"), blank=True)
+    done_at = models.DateTimeField(_("done at"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("incoming mail")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
 from django.contrib import admin as django_admin
+from django.contrib.admin.utils import label_for_field
 from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
@@ -68,3 +70,60 @@ def test_a_noun_stands_in_any_sentence(
         counted = re.search(r'<p class="paginator">(.*?)</p>', page, re.S)
         assert counted
         assert counted.group(1).strip() == count
+
+
+OURS = [
+    each
+    for each in django_admin.site._registry.values()
+    if each.opts.app_label in ("accounts", "games", "tournaments")
+]
+ALIKE = {"Message-ID", "mail", "bot", "plan", "polski", "English"}
+"""What is the same in both languages, languages' own names among it."""
+
+
+def flat(names: Any) -> Iterator[str]:
+    for each in names:
+        if isinstance(each, str):
+            yield each
+        else:
+            yield from flat(each)
+
+
+def columns_of(model_admin: Any) -> dict[str, None]:
+    """The names of all columns and fields of an admin, each once."""
+    fields = model_admin.fields or [part["fields"] for _name, part in model_admin.fieldsets or ()]
+    filters = [each[0] if isinstance(each, tuple) else each for each in model_admin.list_filter]
+    own = {field.name for field in model_admin.opts.get_fields()}
+    return dict.fromkeys(
+        [*model_admin.list_display, *flat(fields), *(each for each in filters if each in own)]
+    )
+
+
+def untranslated(say: Callable[[], object]) -> bool:
+    said = []
+    for language in ("pl", "en"):
+        with translation.override(language):
+            said.append(str(say()))
+    return said[0] == said[1] and said[0] not in ALIKE and re.search("[a-z]{2}", said[0]) is not None
+
+
+@pytest.mark.parametrize("model_admin", OURS, ids=lambda each: each.opts.label_lower)
+def test_columns_fields_and_choices_are_in_the_readers_language(model_admin: Any) -> None:
+    model = model_admin.model
+    columns = [
+        name
+        for name in columns_of(model_admin)
+        if untranslated(partial(label_for_field, name, model, model_admin))
+    ]
+    choices = [
+        (field.name, str(label))
+        for field in model._meta.fields
+        for _value, label in field.flatchoices
+        if untranslated(partial(str, label))
+    ]
+    names = [
+        name
+        for name in ("verbose_name", "verbose_name_plural")
+        if untranslated(partial(getattr, model._meta, name))
+    ]
+    assert (columns, choices, names) == ([], [], [])
