@@ -28,7 +28,7 @@ from games.models import BOT_NAMES, Match, Move, Round
 from games.presentation.broken_off import broken_off_words, rounds_over
 from games.presentation.paces import pace_words
 from games.presentation.pages import PAGES
-from games.presentation.pasjans_hint import hint_words
+from games.presentation.pasjans_hint import Hint, hint_for
 from games.presentation.vista_claim import ClaimBox, claim_box
 from games.presentation.vista_plan import PlanBox, Typed, plan_box
 from games.selectors.clocks import claim_of, plan_of
@@ -56,12 +56,12 @@ def match(request: HtmxRequest, code: str) -> HttpResponse:
     return page_of(request, table, extra={"hint": _hint(table)} if "podpowiedz" in request.GET else None)
 
 
-def _hint(table: Table) -> str:
+def _hint(table: Table) -> Hint | None:
     """Advice for who plays alone; in a contest there is none."""
     view = table.view
     if not isinstance(view, PasjansView) or view.contest or not table.my_turn:
-        return ""
-    return hint_words(view)
+        return None
+    return hint_for(view)
 
 
 @timeless

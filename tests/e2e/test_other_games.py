@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import at_the_table as table
@@ -98,3 +99,20 @@ def test_a_card_of_pasjans_moves_without_javascript(new_page: NewPage) -> None:
     page.locator(f".target[value='{place}']").first.click()
     assert table.version(page) != before
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_hint_moves_nothing_on_the_board(new_page: NewPage, script: bool) -> None:
+    page = new_page("en", PHONE, java_script_enabled=script)
+    start(page, "Pasjans", "Play alone")
+
+    def places() -> list[dict[str, float] | None]:
+        return [card.bounding_box() for card in page.locator(".felt .card").all()]
+
+    before = places()
+    page.get_by_role("link", name="A hint, please").click()
+    expect(page.locator(".bar b")).to_contain_text("Hint: ")
+    expect(page.locator(".hint-mark").first).to_be_visible()
+    assert places() == before
+    if script:
+        no_serious_fault(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
@@ -9,11 +10,14 @@ import pytest
 from django.test import Client
 
 from accounts.models import OutgoingMail
+from games.bots.pasjans import by_rules
+from games.engines.cards import SUITS
 from games.engines.pasjans import Pasjans
 from games.models import Match
-from games.presentation.pasjans_hint import hint_words
+from games.presentation.pasjans_hint import hint_for
 from games.selectors.positions import position_of
 from games.services.play import play, resign
+from games.templatetags.cards import suit_word
 from tests.factories import make_bot_match, make_match, open_round
 
 pytestmark = pytest.mark.django_db
@@ -160,6 +164,58 @@ def test_a_hint_names_a_legal_move_in_the_words_of_the_page(alone: Match, client
         press(client, alone, action=named[found[1]])
 
 
+def marked(page: str) -> dict[str, str]:
+    """What the marks of a hint lie on: a card ("take", "put"), an empty place by its group's name, or the stock."""
+    found = {}
+    for group, inside in re.findall(r'role="group" aria-label="([^"]*)">(.*?)</div>', page, re.DOTALL):
+        for mark, pick in re.findall(
+            r'class="pick[^"]* hint-(take|put)"(.*?</(?:label|span|button)>)', inside
+        ):
+            assert mark not in found
+            card = re.search(r'href="[^"#]*#([2-9TJQKA][SHDC])"', pick)
+            found[mark] = card[1] if card else group
+    return found
+
+
+def test_a_hint_is_marked_on_the_board_with_words_for_the_ear(alone: Match, client: Client) -> None:
+    """Deal after deal until each kind of a hint was seen: the stock, a card onto a card, and to an empty foundation."""
+    seen: set[str] = set()
+    take, put = "(podpowiedź: weź tę kartę)", "(podpowiedź: karta idzie tutaj)"
+    for _ in range(300):
+        page = client.get(f"/partia/{alone.code}/?podpowiedz=1").content.decode()
+        view = position_of(open_round(alone)).view(0)
+        action = by_rules(view, random.Random(0))
+        verb, *named = action.split()
+        if verb == "RESIGN":
+            assert "hint-" not in page
+            assert client.post(f"/partia/{alone.code}/poddaj/", {"confirmed": "yes"}).status_code == 302
+            client.post(f"/partia/{alone.code}/rewanz/")
+            alone = Match.objects.latest("pk")
+            continue
+        if verb != "MOVE":
+            assert marked(page) == {"take": "Talia"}
+            assert re.search(rf'value="{verb}"[^>]* aria-label="Podpowiedź: ', page)
+            assert take not in page + put
+            kind = "stock"
+        else:
+            card, target = named
+            top = (
+                view.board.foundations[SUITS.index(card[1])]
+                if target == "F"
+                else next(reversed(view.board.columns[int(target) - 1].up), None)
+            )
+            empty = f"Baza {suit_word(card[1])}" if target == "F" else f"Kolumna {target}"
+            assert marked(page) == {"take": card, "put": top or empty}
+            assert (page.count(take), page.count(put)) == (1, 1)
+            kind = ("onto " if top else "to an empty ") + ("foundation" if target == "F" else "column")
+        assert "hint-" not in shown(client, alone)
+        seen.add(kind)
+        if {"stock", "onto column", "to an empty foundation"} <= seen:
+            return
+        press(client, alone, **({"action": verb} if verb != "MOVE" else {"card": card, "to": target}))
+    raise AssertionError(f"only these were seen: {seen}")
+
+
 def test_a_hint_does_not_depend_on_what_lies_face_down(alone: Match) -> None:
     """The same view in another world: all unseen cards lie elsewhere."""
     the_round = open_round(alone)
@@ -170,7 +226,7 @@ def test_a_hint_does_not_depend_on_what_lies_face_down(alone: Match) -> None:
     the_round.deal = [card if card in seen else next(turned) for card in the_round.deal]
     other = position_of(the_round).view(0)
     assert other == view
-    assert hint_words(other) == hint_words(view)
+    assert hint_for(other) == hint_for(view)
 
 
 def test_there_is_no_hint_in_a_contest(contest: Match, client: Client) -> None:
