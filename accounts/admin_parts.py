@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from django.contrib import admin
@@ -35,3 +36,27 @@ class ReadOnly(OfferedLookups):
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+def in_words(words: Mapping[str, Any]) -> type[admin.AllValuesFieldListFilter]:
+    """A filter for a column of codes, by those that occur, each in words."""
+
+    class Words(admin.AllValuesFieldListFilter):
+        def choices(self, changelist: Any) -> Iterator[Any]:
+            """With the number of rows behind each, where that is asked for."""
+            for choice in super().choices(changelist):
+                code, count, rows = str(choice["display"]).partition(" (")
+                yield {**choice, "display": f"{words.get(code, code) or '–'}{count}{rows}"}
+
+    return Words
+
+
+def word_for(words: Mapping[str, Any], field: str, label: Any) -> Callable[[Any, Any], str]:
+    """A column of an admin that says a code of the row in words, and is sorted by the code."""
+
+    @admin.display(description=label, ordering=field)
+    def column(_admin: Any, row: Any) -> str:
+        code = getattr(row, field)
+        return str(words.get(code, code)) or "–"
+
+    return column

@@ -14,9 +14,10 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin_parts import ReadOnly
+from accounts.admin_parts import ReadOnly, in_words, word_for
 from games.inbound.reader import letter_to_people
 from games.models import (
+    BOT_NAMES,
     ChatMessage,
     Clock,
     ClockEntry,
@@ -28,6 +29,9 @@ from games.models import (
     Round,
     Seat,
 )
+from games.presentation.mails import TITLES
+from games.presentation.options import table_words
+from games.presentation.paces import NAMES, pace_name
 from games.sealing import is_closed
 from games.services.incoming import read_again
 
@@ -36,23 +40,23 @@ from games.services.incoming import read_again
 class MatchAdmin(ReadOnly):
     list_display = (
         "code",
-        "game",
+        "game_name",
         "status",
         "players",
-        "pace",
+        "pace_name",
         "is_public",
         "created_at",
         "finished_at",
         "score",
     )
-    list_filter = ("status", "game", "pace", "is_public")
+    list_filter = ("status", ("game", in_words(TITLES)), ("pace", in_words(NAMES)), "is_public")
     search_fields = ("code", "seats__user__username", "seats__user__email", "creator__username")
     date_hierarchy = "created_at"
     fields = (
         "code",
-        "game",
-        "options",
-        "pace",
+        "game_name",
+        "table_options",
+        "pace_name",
         "width",
         "status",
         "is_public",
@@ -69,6 +73,16 @@ class MatchAdmin(ReadOnly):
         "finished_at",
         "expires_at",
     )
+
+    game_name = word_for(TITLES, "game", _("game"))
+
+    @admin.display(description=_("pace"), ordering="pace")
+    def pace_name(self, match: Match) -> str:
+        return pace_name(match.pace)
+
+    @admin.display(description=_("table options"))
+    def table_options(self, match: Match) -> str:
+        return table_words(match.game, match.options)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
         return (
@@ -95,7 +109,7 @@ class MatchAdmin(ReadOnly):
 @admin.register(Round)
 class RoundAdmin(ReadOnly):
     list_display = ("match", "number", "status", "version", "opened_at", "finished_at")
-    list_filter = ("status", "match__game")
+    list_filter = ("status", ("match__game", in_words(TITLES)))
     search_fields = ("match__code", "match__seats__user__username")
     date_hierarchy = "opened_at"
     list_select_related = ("match__deal_set",)
@@ -104,7 +118,7 @@ class RoundAdmin(ReadOnly):
         "number",
         "status",
         "version",
-        "to_act",
+        "seats_to_act",
         "secret_hash",
         "outcome_when_over",
         "moves_when_over",
@@ -112,6 +126,10 @@ class RoundAdmin(ReadOnly):
         "opened_at",
         "finished_at",
     )
+
+    @admin.display(description=_("seats to act"))
+    def seats_to_act(self, the_round: Round) -> str:
+        return ", ".join(str(seat + 1) for seat in the_round.to_act)
 
     @admin.display(description=_("outcome"))
     def outcome_when_over(self, the_round: Round) -> str:
@@ -123,7 +141,10 @@ class RoundAdmin(ReadOnly):
             return format_html("{}", _("closed until all tables have played these deals"))
         if is_closed(the_round):
             return format_html("{}", _("shown when the round is over"))
-        moves = ((move.ply, move.seat + 1, move.action, move.channel) for move in the_round.moves.all())
+        moves = (
+            (move.ply, move.seat + 1, move.action, move.get_channel_display())
+            for move in the_round.moves.all()
+        )
         return format_html("<ol>{}</ol>", format_html_join("", "<li>{}. {}: {} ({})</li>", moves))
 
     @admin.display(description=_("clocks"))
@@ -137,15 +158,20 @@ class RoundAdmin(ReadOnly):
 
 @admin.register(Move)
 class MoveAdmin(ReadOnly):
-    list_display = ("round", "ply", "seat", "action_when_over", "channel", "at")
-    list_filter = ("channel", "round__match__game")
+    list_display = ("round", "ply", "seat_number", "action_when_over", "channel", "at")
+    list_filter = ("channel", ("round__match__game", in_words(TITLES)))
     search_fields = ("round__match__code", "round__match__seats__user__username")
     date_hierarchy = "at"
-    fields = ("round", "ply", "seat", "action_when_over", "channel", "at")
+    fields = ("round", "ply", "seat_number", "action_when_over", "channel", "at")
     ordering = ("-at",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Move]:
         return super().get_queryset(request).select_related("round__match__deal_set")
+
+    @admin.display(description=_("seat"), ordering="seat")
+    def seat_number(self, move: Move) -> int:
+        """As people count."""
+        return move.seat + 1
 
     @admin.display(description=_("action"))
     def action_when_over(self, move: Move) -> str:
@@ -154,11 +180,17 @@ class MoveAdmin(ReadOnly):
 
 @admin.register(Seat)
 class SeatAdmin(ReadOnly):
-    list_display = ("match", "number", "user", "bot_level", "place", "total")
-    list_filter = ("bot_level",)
+    list_display = ("match", "seat_number", "user", "bot_name", "place", "total")
+    list_filter = (("bot_level", in_words(BOT_NAMES)),)
     search_fields = ("match__code", "user__username", "user__email")
-    fields = ("match", "number", "user", "bot_level", "place", "total")
+    fields = ("match", "seat_number", "user", "bot_name", "place", "total")
     list_select_related = ("match", "user")
+    bot_name = word_for(BOT_NAMES, "bot_level", _("level of a bot"))
+
+    @admin.display(description=_("number"), ordering="number")
+    def seat_number(self, seat: Seat) -> int:
+        """As people count."""
+        return seat.number + 1
 
 
 @admin.register(Clock)

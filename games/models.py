@@ -176,7 +176,7 @@ class Match(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.game} {self.code}"
+        return self.code
 
     def get_absolute_url(self) -> str:
         return reverse("match", args=[self.code])
@@ -258,7 +258,7 @@ class Seat(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.number + 1}: {self.user_id or self.bot_level or '-'}"
+        return f"{self.number + 1}: {self.name}"
 
     @property
     def name(self) -> str:
@@ -328,7 +328,7 @@ class Round(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.match_id}/{self.number}"
+        return f"{self.match}/{self.number}"
 
     @property
     def absent(self) -> list[int]:
@@ -386,7 +386,7 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         # Without the action: names of rows stand in admin pages, also while the round is played.
-        return f"{self.round_id}/{self.ply}"
+        return f"{self.round}/{self.ply}"
 
 
 class Clock(models.Model):
@@ -437,7 +437,7 @@ class Clock(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.round_id}/{self.seat_id}"
+        return f"{self.round}, {self.seat}"
 
     @property
     def is_bot(self) -> bool:
@@ -507,7 +507,7 @@ class ChatMessage(models.Model):
         indexes = [models.Index(fields=["match", "id"], name="games_chat_of_match")]
 
     def __str__(self) -> str:
-        return f"{self.match_id}: {self.seat_id}"
+        return f"{self.match}, {self.seat}"
 
 
 class MailToken(models.Model):

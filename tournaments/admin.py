@@ -7,13 +7,14 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
+from accounts.admin_parts import in_words
 from tournaments import entry_admin, league_admin, season_admin, seat_admin  # noqa: F401 - they register theirs
 from tournaments.list_filters import LeagueFilter, SeasonFilter
 from tournaments.models import AuditRecord, Division
 from tournaments.presentation.standings import standings_lines
 from tournaments.scope import Scoped
 from tournaments.selectors.tables import table_of
-from tournaments.trail_words import verb_words
+from tournaments.trail_words import VERBS, verb_words
 
 
 @admin.register(Division)
@@ -40,11 +41,11 @@ class DivisionAdmin(Scoped):
 @admin.register(AuditRecord)
 class AuditAdmin(Scoped):
     list_display = ("at", "league", "season", "actor", "words", "target", "reason")
-    list_filter = (LeagueFilter, SeasonFilter, "verb")
-    list_select_related = ("league", "season", "actor")
+    list_filter = (LeagueFilter, SeasonFilter, ("verb", in_words(VERBS)))
+    list_select_related = ("league", "season__league", "actor")
     search_fields = ("verb", "target", "reason", "actor__username")
     date_hierarchy = "at"
-    fields = ("at", "league", "season", "actor", "words", "verb", "target", "reason", "before", "after")
+    fields = ("at", "league", "season", "actor", "words", "target", "reason", "before", "after")
     readonly_fields = fields
 
     @admin.display(description=gettext_lazy("what was done"), ordering="verb")

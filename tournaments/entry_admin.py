@@ -25,6 +25,7 @@ from tournaments.rights import Right
 from tournaments.scope import Scoped, actor_of, nothing_to_do
 from tournaments.selectors.tables import table_of
 from tournaments.services import divisions, ending, leaving, registration, results, start
+from tournaments.trail_words import CAUSES
 
 PLACED = {
     "promoted": gettext_lazy("promoted"),
@@ -43,7 +44,7 @@ PLACED = {
 @admin.register(Entry)
 class EntryAdmin(Scoped):
     path = "season__league"
-    list_display = ("season", "number", "name", "status", "division", "placed", "move", "registered_at")
+    list_display = ("season", "number", "name", "status", "level", "placed", "move", "registered_at")
     list_filter = (LeagueFilter, SeasonFilter, "status", "move")
     ordering = ("season__league__name", "-season__number", "number")
     list_select_related = ("season__league", "division", "user")
@@ -76,6 +77,10 @@ class EntryAdmin(Scoped):
     @admin.display(description=gettext_lazy("player"))
     def name(self, entry: Entry) -> str:
         return entry.name
+
+    @admin.display(description=gettext_lazy("division"), ordering="division__level")
+    def level(self, entry: Entry) -> int | None:
+        return entry.division.level if entry.division else None
 
     @admin.display(description=gettext_lazy("why this division"), ordering="placed_by")
     def placed(self, entry: Entry) -> str:
@@ -232,7 +237,17 @@ def _policy_columns(season: Season | None) -> list[str]:
 @admin.register(Fixture)
 class FixtureAdmin(DecidePage):
     path = "matchday__division__season__league"
-    list_display = ("matchday", "table", "players", "status", "result_words", "opened_at", "decide_link")
+    list_display = (
+        "season",
+        "level",
+        "day",
+        "table",
+        "players",
+        "status",
+        "result_words",
+        "opened_at",
+        "decide_link",
+    )
     season_path = "matchday__division__season"
     list_filter = (LeagueFilter, SeasonFilter, "status")
     list_select_related = ("matchday__division__season__league", "result")
@@ -244,6 +259,18 @@ class FixtureAdmin(DecidePage):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Fixture]:
         return super().get_queryset(request).prefetch_related("sides__entry__user")
 
+    @admin.display(description=gettext_lazy("season"), ordering="matchday__division__season")
+    def season(self, fixture: Fixture) -> Season:
+        return fixture.matchday.division.season
+
+    @admin.display(description=gettext_lazy("division"), ordering="matchday__division__level")
+    def level(self, fixture: Fixture) -> int:
+        return fixture.matchday.division.level
+
+    @admin.display(description=gettext_lazy("matchday"), ordering="matchday__number")
+    def day(self, fixture: Fixture) -> int:
+        return fixture.matchday.number
+
     @admin.display(description=gettext_lazy("players"))
     def players(self, fixture: Fixture) -> str:
         return " – ".join(side.entry.name for side in fixture.sides.all())
@@ -252,7 +279,8 @@ class FixtureAdmin(DecidePage):
     def result_words(self, fixture: Fixture) -> str:
         if fixture.status != Fixture.Status.DECIDED:
             return ""
-        return f"{fixture.result.get_kind_display()} {fixture.result.cause}".strip()
+        kind, cause = fixture.result.get_kind_display(), fixture.result.cause
+        return f"{kind} ({CAUSES.get(cause, cause)})" if cause else kind
 
     @admin.display(description=gettext_lazy("referee"))
     def decide_link(self, fixture: Fixture) -> SafeString:

@@ -112,5 +112,4 @@ def _thread(season: Season) -> str:
 
 def season_name(season: Season) -> str:
     """ "Klub, season 3: Spring"."""
-    name = _("%(league)s, season %(number)d") % {"league": season.league.name, "number": season.number}
-    return f"{name}: {season.name}" if season.name else name
+    return str(season)

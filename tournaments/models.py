@@ -12,6 +12,8 @@ from typing import Any, NoReturn
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.utils.timezone import localtime
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.clocks import DEFAULT_PACE
@@ -78,7 +80,7 @@ class Role(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.league_id}: {self.user_id} {self.name}"
+        return f"{self.league}: {self.user.name}, {self.get_name_display()}"
 
 
 class Season(models.Model):
@@ -286,7 +288,9 @@ class Season(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name or f"{self.league_id}/{self.number}"
+        """ "Klub, season 3: Spring"."""
+        name = gettext("%(league)s, season %(number)d") % {"league": self.league.name, "number": self.number}
+        return f"{name}: {self.name}" if self.name else name
 
     def clean(self) -> None:
         check_rules(self)
@@ -321,7 +325,7 @@ class Division(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.season_id}/{self.level}"
+        return gettext("%(season)s, division %(level)d") % {"season": self.season, "level": self.level}
 
 
 class Entry(models.Model):
@@ -406,7 +410,7 @@ class Entry(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.season_id}: {self.number}"
+        return f"{self.season}, {self.name}"
 
     @property
     def is_bot(self) -> bool:
@@ -447,7 +451,10 @@ class Matchday(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.division_id}/{self.number}"
+        return gettext("%(division)s, matchday %(number)d") % {
+            "division": self.division,
+            "number": self.number,
+        }
 
 
 class Fixture(models.Model):
@@ -487,7 +494,7 @@ class Fixture(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.matchday_id}/{self.table}"
+        return gettext("%(matchday)s, table %(table)d") % {"matchday": self.matchday, "table": self.table}
 
 
 class Side(models.Model):
@@ -614,7 +621,7 @@ class AuditRecord(models.Model):
         indexes = [models.Index(fields=["season", "-id"], name="tournaments_audit_of_season")]
 
     def __str__(self) -> str:
-        return f"{self.verb} {self.target}"
+        return f"{localtime(self.at):%Y-%m-%d %H:%M}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         if self.pk is not None:

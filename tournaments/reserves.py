@@ -35,7 +35,7 @@ class Reserve(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.season_id}: {self.rank}"
+        return f"{self.rank}. {self.name}"
 
     @property
     def name(self) -> str:
@@ -80,7 +80,7 @@ class SeatOffer(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.entry_id} → {self.reserve_id}"
+        return f"{self.entry.name} → {self.reserve.name}"
 
 
 class Tenure(models.Model):

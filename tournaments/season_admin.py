@@ -15,7 +15,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.admin_parts import in_words, word_for
+from games.models import BOT_NAMES
+from games.presentation.mails import TITLES
 from games.presentation.options import table_words
+from games.presentation.paces import NAMES
 from tournaments.desk_admin import DeskPages
 from tournaments.errors import WrongTime
 from tournaments.list_filters import LeagueFilter
@@ -39,6 +43,14 @@ STEPS: dict[str, tuple[Any, Callable[..., object]]] = {
     "propose_moves": (gettext_lazy("Propose promotion and relegation"), ending.propose_moves),
     "finish_season": (gettext_lazy("Finish the season"), ending.finish_season),
 }
+
+OF_THE_CLOCK = {
+    "collect_results": gettext_lazy("take results in"),
+    "settle_offers": gettext_lazy("ask the next one about a free seat"),
+    "open_due_fixtures": gettext_lazy("open matches"),
+    "adjudicate_open": gettext_lazy("decide what is open"),
+}
+"""Steps that nobody takes by hand, by the names of `life.due_steps`."""
 
 COMES_FROM = {
     "open_registration": Season.Status.ANNOUNCED,
@@ -67,12 +79,15 @@ class SeasonAdmin(DeskPages):
         "next",
         "desk_link",
     )
-    list_filter = (LeagueFilter, "status", "game")
+    list_filter = (LeagueFilter, "status", ("game", in_words(TITLES)))
     list_select_related = ("league",)
     search_fields = ("league__name", "name")
     actions = ("advance", "cancel")
     readonly_fields = (
         "status",
+        "game_name",
+        "pace_name",
+        "filler_name",
         "draw",
         "takes",
         "divisions_list",
@@ -81,6 +96,9 @@ class SeasonAdmin(DeskPages):
         "started_at",
         "finished_at",
     )
+
+    game_name = word_for(TITLES, "game", gettext_lazy("game"))
+    filler_name = word_for(BOT_NAMES, "filler", gettext_lazy("level of bots that fill up"))
 
     class Media:
         css = {"all": ["css/season-form.css"]}
@@ -143,8 +161,13 @@ class SeasonAdmin(DeskPages):
     @admin.display(description=gettext_lazy("what is due"))
     def next(self, season: Season) -> str:
         return ", ".join(
-            str(STEPS[step][0]) if step in STEPS else step for step in life.due_steps(season, timezone.now())
+            str(STEPS[step][0] if step in STEPS else OF_THE_CLOCK[step])
+            for step in life.due_steps(season, timezone.now())
         )
+
+    @admin.display(description=gettext_lazy("pace"))
+    def pace_name(self, season: Season) -> str:
+        return str(NAMES.get(season.pace, season.pace))
 
     @admin.display(description=gettext_lazy("Draw"))
     def draw(self, season: Season) -> str:

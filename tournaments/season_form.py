@@ -137,10 +137,10 @@ def fieldsets_of(*, chosen: bool, ordered: bool = True) -> list[tuple[Any, dict[
         )
         for game in ENGINES
     ]
-    rules = ("pace", "width", "vacation_ceiling", "duplicate")
+    rules = ("pace" if chosen else "pace_name", "width", "vacation_ceiling", "duplicate")
     return [
         (None, {"fields": ("league", "name", "status", "divisions_list")}),
-        (_("Game"), {"fields": ("game", *rules) if chosen else ("game", "table_options", *rules)}),
+        (_("Game"), {"fields": ("game", *rules) if chosen else ("game_name", "table_options", *rules)}),
         *(options if chosen else ()),
         (
             _("Schedule"),
@@ -152,7 +152,7 @@ def fieldsets_of(*, chosen: bool, ordered: bool = True) -> list[tuple[Any, dict[
                     "window",
                     "days_apart",
                     "division_size",
-                    "filler",
+                    "filler" if chosen else "filler_name",
                     "draw",
                     "takes",
                 )

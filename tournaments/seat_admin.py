@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.list_filters import LeagueFilter, SeasonFilter
-from tournaments.models import Reserve, SeatOffer
+from tournaments.models import Reserve, Season, SeatOffer
 from tournaments.scope import Scoped, actor_of
 from tournaments.services.waiting_list import ask_first
 
@@ -46,13 +46,17 @@ class ReserveAdmin(Scoped):
 @admin.register(SeatOffer)
 class SeatOfferAdmin(Scoped):
     path = "entry__season__league"
-    list_display = ("entry_name", "asked", "state", "made_at", "answer_by", "answered_at")
+    list_display = ("season", "entry_name", "asked", "state", "made_at", "answer_by", "answered_at")
     season_path = "entry__season"
     list_filter = (LeagueFilter, SeasonFilter, "state")
     list_select_related = ("entry__season__league", "entry__user", "reserve__user")
     search_fields = ("reserve__user__username", "entry__user__username")
-    fields = ("entry_name", "asked", "state", "made_at", "answer_by", "answered_at")
+    fields = ("season", "entry_name", "asked", "state", "made_at", "answer_by", "answered_at")
     readonly_fields = fields
+
+    @admin.display(description=gettext_lazy("season"), ordering="entry__season")
+    def season(self, offer: SeatOffer) -> Season:
+        return offer.entry.season
 
     @admin.display(description=gettext_lazy("seat"))
     def entry_name(self, offer: SeatOffer) -> str:

@@ -49,5 +49,15 @@ VERBS = {
 }
 
 
+CAUSES = {
+    "resigned": _("resigned"),
+    "timeout": _("out of time"),
+    "withdrawn": _("withdrew from the season"),
+    "expelled": _("expelled from the season"),
+    "referee": _("the referee's decision"),
+}
+"""Why a forfeit was one, `Result.cause`."""
+
+
 def verb_words(verb: str) -> str:
     return str(VERBS.get(verb, verb))

@@ -20,6 +20,11 @@ NAMES = {
 }
 
 
+def pace_name(key: str) -> str:
+    """ "As in leagues": what a pace is called, without whom it is for."""
+    return str(NAMES.get(key, key)).partition(":")[0]
+
+
 def _steps(game: str, pace: Pace) -> list[Any]:
     """What follows when time has run out, in the order of the ladder."""
     if not pace.grace:

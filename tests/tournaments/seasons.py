@@ -8,7 +8,7 @@ from typing import Any
 from games.models import Match, Move
 from games.services.play import resign
 from tests.factories import make_user, open_round, play_match
-from tournaments.models import Entry, Fixture, League, Season
+from tournaments.models import Entry, Fixture, League, Reserve, Season, SeatOffer
 from tournaments.services.divisions import approve_divisions
 from tournaments.services.leagues import announce_season, open_league
 from tournaments.services.life import advance_season
@@ -55,6 +55,15 @@ def start(season: Season, people: list[Any], owner: Any) -> Season:
     advance(season, CLOSES)
     approve_divisions(season_id=season.pk, actor=owner, now=CLOSES)
     advance(season, STARTS)
+    return season
+
+
+def full(season: Season, name: str) -> Season:
+    """With a row of every kind: somebody waits for a seat, and was offered one."""
+    reserve = Reserve.objects.create(season=season, user=make_user(name), rank=1, added_at=STARTS)
+    SeatOffer.objects.create(
+        entry=season.entries.get(number=1), reserve=reserve, state="expired", made_at=STARTS, answer_by=ENDS
+    )
     return season
 
 

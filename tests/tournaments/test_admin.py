@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from tests.factories import make_user
 from tests.tournaments.season_forms import form_for
 from tests.tournaments.seasons import (
     ENDS,
@@ -17,12 +16,13 @@ from tests.tournaments.seasons import (
     advance,
     entry_of,
     fixtures,
+    full,
     make_league,
     make_people,
     make_season,
     start,
 )
-from tournaments.models import AuditRecord, Reserve, Role, Season, SeatOffer
+from tournaments.models import AuditRecord, Role, Season
 from tournaments.season_admin import STEPS
 from tournaments.services.leagues import give_role
 from tournaments.services.registration import register
@@ -37,15 +37,6 @@ def name(model_admin: Any) -> str:
 @pytest.fixture
 def season(ala: Any) -> Season:
     return full(start(make_season(make_league(ala), name="Sezon pierwszy"), make_people(3), ala), "zmiana")
-
-
-def full(season: Season, name: str) -> Season:
-    """With a row of every kind: somebody waits for a seat, and was offered one."""
-    reserve = Reserve.objects.create(season=season, user=make_user(name), rank=1, added_at=STARTS)
-    SeatOffer.objects.create(
-        entry=season.entries.get(number=1), reserve=reserve, state="expired", made_at=STARTS, answer_by=ENDS
-    )
-    return season
 
 
 def post(client: Any, model: str, action: str, row: Any, **more: Any) -> Any:

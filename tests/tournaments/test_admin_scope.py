@@ -9,7 +9,7 @@ from django.contrib import admin
 from django.urls import reverse
 
 from tests.factories import make_user
-from tests.tournaments.seasons import ENDS, STARTS, make_league, make_people, make_season, start
+from tests.tournaments.seasons import STARTS, full, make_league, make_people, make_season, start
 from tournaments.list_filters import SeasonFilter
 from tournaments.models import AuditRecord, Division, Entry, Fixture, League, Reserve, Role, Season, SeatOffer
 from tournaments.scope import Scoped
@@ -27,15 +27,6 @@ def name(model_admin: Any) -> str:
 @pytest.fixture
 def season(ala: Any) -> Season:
     return full(start(make_season(make_league(ala), name="Sezon pierwszy"), make_people(3), ala), "zmiana")
-
-
-def full(season: Season, name: str) -> Season:
-    """With a row of every kind: somebody waits for a seat, and was offered one."""
-    reserve = Reserve.objects.create(season=season, user=make_user(name), rank=1, added_at=STARTS)
-    SeatOffer.objects.create(
-        entry=season.entries.get(number=1), reserve=reserve, state="expired", made_at=STARTS, answer_by=ENDS
-    )
-    return season
 
 
 @pytest.fixture
