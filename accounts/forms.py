@@ -84,7 +84,7 @@ class _NewPassword(_Plain):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._plain(
-            oldpassword=(_("Present password"), ""),
+            oldpassword=(_("Current password"), ""),
             password1=(_("New password"), PASSWORD_HINT),
             password2=(_("New password once more"), ""),
         )

@@ -59,10 +59,15 @@ class TableForm(forms.Form):
         )
 
 
+WITHIN = {"min_value": _("Give at least %(limit_value)s."), "max_value": _("Give at most %(limit_value)s.")}
+
+
 class VacationForm(forms.Form):
     """Hours off, in all matches."""
 
-    hours = forms.IntegerField(label=_("How many hours"), min_value=1, max_value=VACATION_CAP)
+    hours = forms.IntegerField(
+        label=_("How many hours"), min_value=1, max_value=VACATION_CAP, error_messages=WITHIN
+    )
     starts = forms.DateTimeField(
         label=_("From (empty: from now on)"),
         required=False,
@@ -83,12 +88,18 @@ class SittingForm(forms.Form):
 
 class PauseForm(forms.Form):
     days = forms.IntegerField(
-        label=_("For how many days"), min_value=1, max_value=LONGEST_PAUSE.days, initial=3
+        label=_("For how many days"),
+        min_value=1,
+        max_value=LONGEST_PAUSE.days,
+        initial=3,
+        error_messages=WITHIN,
     )
 
 
 class GiftForm(forms.Form):
-    hours = forms.IntegerField(label=_("How many hours"), min_value=1, max_value=48, initial=12)
+    hours = forms.IntegerField(
+        label=_("How many hours"), min_value=1, max_value=48, initial=12, error_messages=WITHIN
+    )
 
 
 WAITS = [

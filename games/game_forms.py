@@ -112,7 +112,7 @@ class KierkiOptions(GameOptions):
         required=False,
     )
     moon = _choice(
-        _("Who takes everything"),
+        _("Whoever takes everything"),
         [
             ("", _("as usual in this variant")),
             ("old", _("scores nothing, and the others the whole total")),
@@ -194,7 +194,7 @@ class PasjansOptions(GameOptions):
     )
     winnable = forms.BooleanField(
         label=_("Only deals that can be won"),
-        help_text=_("The cards are dealt again until our solver wins, which knows them all."),
+        help_text=_("The cards are dealt again until our solver, which sees them all, wins."),
         required=False,
     )
 

@@ -41,7 +41,7 @@ def registration_opened(season: Season) -> None:
             return Words(
                 _("Registration is open"),
                 [
-                    _("Register until: %(when)s.") % {"when": when(season.registration_closes_at)},
+                    _("Register by %(when)s.") % {"when": when(season.registration_closes_at)},
                     _("Start: %(start)s. End: %(end)s.")
                     % {"start": when(season.starts_at), "end": when(season.ends_at)},
                 ],
@@ -214,11 +214,11 @@ def seat_offered(offer: SeatOffer) -> OutgoingMail | None:
             _("%(name)s has left, and you are the next one on the waiting list.") % {"name": entry.name}
             if not entry.is_bot
             else _("%(name)s has not begun to play, and may give its seat to you.") % {"name": entry.name},
-            _("Matches that are left: %(count)d.") % {"count": left},
+            _("Matches left to play: %(count)d.") % {"count": left},
             _("You take over the seat with its results.")
             if season.substitutes == Season.Substitutes.INHERIT or entry.is_bot
             else _("You start at zero."),
-            _("Answer until %(when)s; then the next one is asked.") % {"when": when(offer.answer_by)},
+            _("Answer by %(when)s; then we ask the next one.") % {"when": when(offer.answer_by)},
         ]
         return Words(_("A seat is free for you"), lines, link_words=_("Say yes or no"))
 

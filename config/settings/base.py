@@ -138,6 +138,7 @@ WHITENOISE_USE_FINDERS = False  # files are collected once, not looked for in ev
 
 LANGUAGE_CODE = "pl"
 LANGUAGES = [("pl", _("Polish")), ("en", _("English"))]
+FORMAT_MODULE_PATH = "config.formats"
 LOCALE_PATHS = [BASE_DIR / "config" / "locale"]
 LANGUAGE_COOKIE_NAME = "language"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600

@@ -47,7 +47,7 @@ def vacation_taken(*, match: Match, seat: Seat, span: Span) -> None:
                 _(
                     "Your time ran out, so your vacation is taken, six hours at a time, as long as there is any."
                 ),
-                _("The first six hours end at %(until)s. Play, and no more of it is taken.")
+                _("The first six hours end on %(until)s. As soon as you play, no more of it is taken.")
                 % {"until": when(span.ends)},
                 _("In your settings you can say that you would rather not have that."),
             ]
@@ -56,7 +56,7 @@ def vacation_taken(*, match: Match, seat: Seat, span: Span) -> None:
                 "Time ran out for %(name)s, so vacation is taken, six hours at a time, as long as there is any."
             )
             % {"name": seat.name},
-            _("The first six hours end at %(until)s.") % {"until": when(span.ends)},
+            _("The first six hours end on %(until)s.") % {"until": when(span.ends)},
         ]
 
     write_notes(

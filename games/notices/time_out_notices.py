@@ -31,7 +31,7 @@ def grace_given(*, match: Match, clock: Clock, following: Step) -> None:
         if own:
             return [
                 _("Once in a match there is a grace: you have until %(when)s.") % {"when": when(until)},
-                _("After that a bot finishes the round for you, and you have lost it at best.")
+                _("After that a bot finishes the round for you, and at best it counts as lost.")
                 if following is Step.CARETAKER
                 else _("After that the match is lost. Rounds that are finished stand."),
             ]

@@ -20,6 +20,12 @@ NAMES = {
 }
 
 
+FIRST_TURN = _(
+    "Each player has three days for the first turn. If somebody has not begun by then, the match is void and counts "
+    "for nobody."
+)
+
+
 def pace_name(key: str) -> str:
     """ "As in leagues": what a pace is called, without whom it is for."""
     return str(NAMES.get(key, key)).partition(":")[0]
@@ -33,7 +39,8 @@ def _steps(game: str, pace: Pace) -> list[Any]:
     if steps[0] is Step.CARETAKER:
         return [
             _(
-                "For whoever runs out of time a bot finishes the round, lost at best; the third time the match is lost."
+                "If a player runs out of time, a bot finishes the round, which counts as lost at best; "
+                "the third time the match is lost."
             )
         ]
     return [_STEPS[step] for step in steps]
@@ -41,8 +48,8 @@ def _steps(game: str, pace: Pace) -> list[Any]:
 
 _STEPS = {
     Step.GRACE: _("Whoever runs out of time gets twelve hours more, once in a match."),
-    Step.CARETAKER: _("Then a bot finishes the round, which has then been lost at best."),
-    Step.FORFEIT: _("After that the match is lost, with the rounds that are finished."),
+    Step.CARETAKER: _("Then a bot finishes the round, which counts as lost at best."),
+    Step.FORFEIT: _("After that the match is lost; finished rounds stand."),
 }
 
 
@@ -65,7 +72,10 @@ def pace_amounts(pace: Pace) -> str:
 
 
 def pace_words(match: Match) -> dict[str, Any]:
-    """Name and amounts of a match's pace, and what else holds at it: `rules`, and the same one by one."""
+    """Name and amounts of a match's pace, and what else holds at it, one by one.
+
+    `first` is what the first turn may last, less than the bank holds; "" where it has no limit of its own.
+    """
     pace = PACES[match.pace]
     rules: list[Any] = []
     if pace.night:
@@ -79,15 +89,11 @@ def pace_words(match: Match) -> dict[str, Any]:
             % {"count": hours}
         )
     rules.append(_("No turn lasts longer than seven days; vacations and pauses do not count."))
-    if pace.first and match.voidable:
-        rules.append(
-            _("Who has not begun to play after three days makes the match void: it counts for nobody.")
-        )
     rules += _steps(match.game, pace)
     return {
         "name": str(NAMES[pace.key]),
         "amounts": pace_amounts(pace),
-        "rules": " ".join(str(rule) for rule in rules),
+        "first": str(FIRST_TURN) if pace.first and match.voidable else "",
         "rules_listed": [str(rule) for rule in rules],
     }
 

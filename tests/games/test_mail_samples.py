@@ -77,6 +77,7 @@ LEAGUES = {
     "season_finished": "league, season over",
     "seat_offered": "league, free seat",
     "offer_over": "",
+    "start_is_off": "",
 }
 
 

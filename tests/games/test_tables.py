@@ -267,16 +267,20 @@ def test_matches_that_nobody_began_are_listed_apart(client, ala, bartek):
 
 
 @pytest.mark.parametrize(
-    ("language", "asked", "rule"),
-    [("pl", "Co jeszcze dotyczy czasu", "Żaden ruch"), ("en", "What else holds for time", "No turn lasts")],
+    ("language", "first", "asked", "rule"),
+    [
+        ("pl", "Na pierwszy ruch każdy ma trzy dni.", "Co jeszcze dotyczy czasu", "Żaden ruch"),
+        ("en", "Each player has three days for the first turn.", "What else holds for time", "No turn lasts"),
+    ],
 )
 def test_an_invitation_says_its_time_in_a_line_and_the_rest_when_asked(
-    client: Any, ala: Any, stranger: Any, language: str, asked: str, rule: str
+    client: Any, ala: Any, stranger: Any, language: str, first: str, asked: str, rule: str
 ) -> None:
     match = tables.open_table(creator=ala, is_public=True)
     client.force_login(stranger)
     page = client.get(match.get_absolute_url(), headers={"accept-language": language}).content.decode()
     line, _, rest = page.partition("<details")
+    assert first in line
     assert rule not in line
     folded = rest.partition("</details>")[0]
     assert asked in folded

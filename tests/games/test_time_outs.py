@@ -149,9 +149,10 @@ class TestForfeit:
     def test_a_pace_s_page_tells_the_ladder(self, match: Match, client: Any, ala: Any) -> None:
         client.force_login(ala)
         page = client.get(f"/partia/{match.code}/czas/", HTTP_ACCEPT_LANGUAGE="en").content.decode()
+        assert "Each player has three days for the first turn." in page
         assert "Whoever runs out of time gets twelve hours more, once in a match." in page
-        assert "Then a bot finishes the round, which has then been lost at best." in page
-        assert "After that the match is lost, with the rounds that are finished." in page
+        assert "Then a bot finishes the round, which counts as lost at best." in page
+        assert "After that the match is lost; finished rounds stand." in page
 
 
 class TestOtherGames:

@@ -165,6 +165,13 @@ class TestTakenBack:
         for wrong in ("", "yesterday", "2026-03-02T23:00:00", "2026-03-02T23:00:00+01:00"):
             assert client.post(f"{address}bez-urlopu/", {"starts": wrong}).status_code == 404, wrong
 
+    def test_more_hours_than_anybody_may_have(self, match: Match, ala: Any, client: Any) -> None:
+        give(ala, 50)
+        client.force_login(ala)
+        answer = client.post(f"/partia/{match.code}/czas/urlop/", {"hours": "9999"})
+        assert "Podaj najwyżej 240." in answer.content.decode()
+        assert saved(ala) == 50
+
 
 class TestEvent:
     def test_one_ceiling_for_all_its_matches(self, ala: Any, bartek: Any, celina: Any) -> None:
