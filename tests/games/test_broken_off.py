@@ -47,7 +47,7 @@ def page(client: Client, match: Match, more: str = "") -> str:
 
 def listed(shown: str, heading: str) -> list[str]:
     """The numbers of the rounds under this heading."""
-    found = re.search(rf"<h3>{heading}</h3>\s*<ul.*?</ul>", shown, re.DOTALL)
+    found = re.search(rf"<h3>{heading}</h3>\s*<(ul|table).*?</\1>", shown, re.DOTALL)
     return re.findall(r"/runda/(\d+)/", found[0]) if found else []
 
 
