@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from accounts.signals import account_closing
 from games.models import Match
-from games.signals import Occasion, match_finished, occasion_asked
+from games.signals import Occasion, left_out_asked, match_finished, occasion_asked
 from tournaments.models import Fixture
+from tournaments.selectors.left_out import left_out
 from tournaments.services.calendars import drop_calendar_key
 from tournaments.services.leaving import leave_all
 from tournaments.services.results import collect_result
@@ -22,6 +23,7 @@ from tournaments.services.waiting_list import leave_all_lists
 def connect() -> None:
     match_finished.connect(on_match_finished, dispatch_uid="tournaments.collect_result")
     occasion_asked.connect(on_occasion_asked, dispatch_uid="tournaments.occasion")
+    left_out_asked.connect(on_left_out_asked, dispatch_uid="tournaments.left_out")
     account_closing.connect(on_account_closing, dispatch_uid="tournaments.leave_all")
 
 
@@ -45,6 +47,10 @@ def on_occasion_asked(sender: Any, match: Match, **kwargs: Any) -> Occasion | No
     return Occasion(
         words, reverse("division", args=[division.season.league.slug, division.season.number, division.level])
     )
+
+
+def on_left_out_asked(sender: Any, matches: list[Match], user: User | None, **kwargs: Any) -> frozenset[int]:
+    return left_out(matches, user)
 
 
 def on_account_closing(sender: Any, user: User, **kwargs: Any) -> None:

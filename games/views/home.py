@@ -23,6 +23,7 @@ from games.selectors.matches import (
 )
 from games.selectors.turns import next_turn, waiting_for
 from games.services.tables import open_table
+from games.signals import left_out
 from games.views.once import opened_once, start_key
 from games.views.people import forms_only, player_or_guest, player_required, user_of, whole_number
 
@@ -42,6 +43,7 @@ def home(request: HttpRequest) -> HttpResponse:
         return render(request, "games/front.html", context)
     waiting = list(waiting_for(user))
     mine = {clock.round.match_id for clock in waiting}
+    finished = list(finished_matches(user)[:5])
     return render(
         request,
         "games/home.html",
@@ -51,7 +53,8 @@ def home(request: HttpRequest) -> HttpResponse:
             "no_mails": not user.is_guest and not has_confirmed_address(user),
             "resting": [match for match in running_matches(user) if match.pk not in mine],
             "invitations": open_invitations(user)[:10],
-            "finished": finished_matches(user)[:5],
+            "finished": finished,
+            "left_out": left_out(finished, user),
         },
     )
 
@@ -117,12 +120,14 @@ def my_matches(request: HttpRequest) -> HttpResponse:
     assert user is not None
     turns = {clock.round.match_id: clock for clock in reversed(waiting_for(user))}
     running = [(match, turns.get(match.pk)) for match in running_matches(user)]
+    finished = list(finished_matches(user))
     return render(
         request,
         "games/my_matches.html",
         {
             "running": running,
-            "finished": finished_matches(user),
+            "finished": finished,
+            "left_out": left_out(finished, user),
             "void": void_matches(user),
         },
     )

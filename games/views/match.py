@@ -29,6 +29,7 @@ from games.presentation.broken_off import broken_off_words, rounds_over
 from games.presentation.paces import pace_words
 from games.presentation.pages import PAGES
 from games.presentation.pasjans_hint import Hint, hint_for
+from games.presentation.seats import annulled_words
 from games.presentation.vista_claim import ClaimBox, claim_box
 from games.presentation.vista_plan import PlanBox, Typed, plan_box
 from games.selectors.clocks import claim_of, plan_of
@@ -40,7 +41,7 @@ from games.selectors.turns import waiting_count
 from games.services.chat import say, see_chat
 from games.services.play import play, resign
 from games.services.returning import come_back
-from games.signals import occasion_of
+from games.signals import left_out, occasion_of
 from games.views.people import HtmxRequest, forms_only, player_required, user_of, whole_number
 from games.views.sent import action_of, number_of, request_key_of
 
@@ -368,6 +369,7 @@ def page_of(
     context = _context(table, table.view, table.facts) | {
         "fragment": fragment,
         "occasion": occasion,
+        "not_counted": annulled_words() if left_out([table.match], user) else "",
         "waiting_count": waiting,
         "error": error,
         "request_key": uuid4().hex,
