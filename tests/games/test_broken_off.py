@@ -99,6 +99,15 @@ def test_the_last_step_of_such_a_round_says_what_became_of_it(
     assert "of 26</span>" not in shown
 
 
+def test_the_felt_says_that_no_trump_was_chosen(ala: Any, bartek: Any, client: Client) -> None:
+    match = make_match(ala, bartek, width=2)
+    give_up(match)
+    for number in (1, 2):
+        shown = page(client, match, f"runda/{number}/")
+        assert "No trump was chosen." in shown
+        assert "when the trump is chosen" not in shown
+
+
 def test_an_earlier_step_shows_the_round_as_it_was(match: Match, client: Client) -> None:
     give_up(match)
     shown = page(client, match, "runda/2/?krok=3")
