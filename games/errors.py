@@ -326,6 +326,12 @@ class NotYourTable(GameError):
     message = _("Only the person who opened this table can do that.")
 
 
+class CreatorStays(GameError):
+    code = "creator_stays"
+    status = 409
+    message = _("You opened this table: withdraw the invitation instead of getting up.")
+
+
 class NeedsAccount(GameError):
     code = "needs_account"
     status = 403

@@ -40,6 +40,7 @@ urlpatterns = [
     path("partia/<slug:code>/dolacz/", tables.join, name="join"),
     path("partia/<slug:code>/odrzuc/", tables.decline, name="decline"),
     path("partia/<slug:code>/wycofaj/", tables.withdraw, name="withdraw"),
+    path("partia/<slug:code>/wstan/", tables.get_up, name="get_up"),
     path("partia/<slug:code>/bot/", tables.seat_bot, name="seat_bot"),
     path("partia/<slug:code>/bez-bota/", tables.lift_bot, name="lift_bot"),
     path("partia/<slug:code>/rewanz/", tables.rematch, name="rematch"),

@@ -11,6 +11,7 @@ urlpatterns = [
     path("matches/<slug:code>/join/", views.join, name="api_join"),
     path("matches/<slug:code>/decline/", views.decline, name="api_decline"),
     path("matches/<slug:code>/withdraw/", views.withdraw, name="api_withdraw"),
+    path("matches/<slug:code>/leave/", views.leave, name="api_leave"),
     path("matches/<slug:code>/bots/", views.bots, name="api_bots"),
     path("matches/<slug:code>/rematch/", views.rematch, name="api_rematch"),
     path("matches/<slug:code>/resignation/", views.resignation, name="api_resignation"),

@@ -91,6 +91,12 @@ def withdraw(request: Request, code: str) -> Response:
     return Response(documents.match_document(tables.withdraw_table(code=code, user=person(request))))
 
 
+@api_view(["POST"])
+def leave(request: Request, code: str) -> Response:
+    """Get up from a table of somebody else that still waits."""
+    return Response(documents.match_document(seating.get_up(code=code, user=person(request))))
+
+
 @api_view(["POST", "DELETE"])
 def bots(request: Request, code: str) -> Response:
     """My open table. POST `{"level": "easy", "seat": 2}`: a bot takes the seat, without one the first free one.

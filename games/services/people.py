@@ -11,11 +11,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games.errors import MatchOver, RoundOver, TableGone
+from games.errors import MatchOver, NotYourSeat, RoundOver, TableGone
 from games.models import InboundMail, MailToken, Match, Move, Round, Seat
 from games.notices import turn_notices
 from games.selectors.turns import waiting_for
 from games.services.play import resign
+from games.services.seating import get_up
 from games.services.tables import decline_table, withdraw_table
 
 
@@ -85,11 +86,10 @@ def leave_matches(*, user: User) -> None:
     for match in waiting.filter(invited=user):
         with suppress(TableGone):
             decline_table(code=match.code, user=user)
-    for seat in Seat.objects.filter(user=user, match__status=Match.Status.WAITING):
-        with transaction.atomic():
-            match = Match.objects.select_for_update(no_key=True).get(pk=seat.match_id)
-            if match.status == Match.Status.WAITING:
-                match.seats.filter(user=user).update(user=None, word="")
+    seats = Seat.objects.filter(user=user, match__status=Match.Status.WAITING).exclude(match__creator=user)
+    for seat in seats.select_related("match"):
+        with suppress(TableGone, NotYourSeat):
+            get_up(code=seat.match.code, user=user)
     for seat in Seat.objects.filter(user=user, match__status=Match.Status.ACTIVE):
         played = Round.objects.filter(match=seat.match_id, status=Round.Status.ACTIVE).first()
         if played is not None:

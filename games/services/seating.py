@@ -1,4 +1,5 @@
-"""Bots at a table that still waits for people: its creator puts them on free seats, and takes them off again."""
+"""Seats of a table that still waits for people: its creator puts bots on free ones and takes them off again; who
+joined gets up again."""
 
 from __future__ import annotations
 
@@ -7,7 +8,15 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.bots.registry import levels_of
-from games.errors import NoSuchSeat, NotYourTable, SeatKept, SeatTaken, UnknownLevel
+from games.errors import (
+    CreatorStays,
+    NoSuchSeat,
+    NotYourSeat,
+    NotYourTable,
+    SeatKept,
+    SeatTaken,
+    UnknownLevel,
+)
 from games.models import Match, Seat
 from games.notices import match_notices
 from games.services.tables import check_waiting, locked_table, start_match
@@ -53,6 +62,23 @@ def lift_bot(*, code: str, user: User, seat: int) -> Match:
             raise SeatTaken
         chosen.bot_level = ""
         chosen.save(update_fields=["bot_level"])
+    return match
+
+
+def get_up(*, code: str, user: User) -> Match:
+    """Free the seat of somebody who joined the table; they may sit down again.
+
+    Raises NoSuchMatch, NotYourSeat, TableGone, CreatorStays (who opened the table withdraws it instead).
+    """
+    with transaction.atomic():
+        match = locked_table(code)
+        seats = match.seats.filter(user=user)
+        if not seats.exists():
+            raise NotYourSeat
+        check_waiting(match)
+        if match.creator_id == user.pk:
+            raise CreatorStays
+        seats.update(user=None, word="")
     return match
 
 

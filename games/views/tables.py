@@ -1,4 +1,4 @@
-"""Tables: the list of invitations, a new table, joining, declining, withdrawing."""
+"""Tables: the list of invitations, a new table, joining, getting up, declining, withdrawing."""
 
 from __future__ import annotations
 
@@ -81,6 +81,17 @@ def withdraw(request: HttpRequest, code: str) -> HttpResponse:
         code,
         lambda user: tables.withdraw_table(code=code, user=user),
         _("The invitation was withdrawn."),
+    )
+
+
+@forms_only
+@player_required
+def get_up(request: HttpRequest, code: str) -> HttpResponse:
+    return _done(
+        request,
+        code,
+        lambda user: seating.get_up(code=code, user=user),
+        _("You got up from the table; your seat is free again."),
     )
 
 

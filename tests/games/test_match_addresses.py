@@ -6,7 +6,7 @@ from django.test import Client
 from games.models import Move
 from tests.factories import make_bot_match, make_match, play_on
 
-FORMS = ["zagraj", "rozmowa", "dolacz", "odrzuc", "wycofaj", "rewanz"]
+FORMS = ["zagraj", "rozmowa", "dolacz", "odrzuc", "wycofaj", "wstan", "rewanz"]
 TIME_FORMS = [f"czas/{name}" for name in ("urlop", "pauza", "zgoda", "bez-pauzy", "prezent")]
 
 
