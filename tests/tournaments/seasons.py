@@ -9,6 +9,7 @@ from games.models import Match, Move
 from games.services.play import resign
 from tests.factories import make_user, open_round, play_match
 from tournaments.models import Entry, Fixture, League, Reserve, Season, SeatOffer
+from tournaments.selectors.tables import DivisionTable, table_of
 from tournaments.services.divisions import approve_divisions
 from tournaments.services.leagues import announce_season, open_league
 from tournaments.services.life import advance_season
@@ -98,3 +99,14 @@ def play_out(fixture: Fixture) -> Match:
     match = Match.objects.get(pk=fixture.match_id)
     play_match(match)
     return match
+
+
+def table(season: Season) -> DivisionTable:
+    """Of its only division."""
+    return table_of(season.divisions.get())
+
+
+def points(season: Season) -> dict[str, tuple[int | None, int]]:
+    """Place and points of each person in the only division, the first first."""
+    standing = table(season)
+    return {standing.entries[row.entry].name: (row.place, int(row.points)) for row in standing.standings.rows}

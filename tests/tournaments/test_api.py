@@ -19,7 +19,6 @@ from tests.tournaments.seasons import (
     fixtures,
     give_up,
     make_league,
-    make_people,
     make_season,
     play_out,
     start,
@@ -40,11 +39,6 @@ def read(client: Any, address: str) -> Any:
     answer = client.get(address)
     assert answer.status_code == 200, answer.content
     return answer.json()
-
-
-@pytest.fixture
-def people() -> list[Any]:
-    return make_people(4)
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from tests.factories import make_user
 from tests.tournaments.seasons import (
     ENDS,
     OPENS,
@@ -17,7 +16,6 @@ from tests.tournaments.seasons import (
     fixtures,
     give_up,
     make_league,
-    make_people,
     make_season,
     start,
 )
@@ -33,16 +31,6 @@ from tournaments.services.registration import register, take_entry_back
 from tournaments.services.stand_ins import seat_bot
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def people() -> list[Any]:
-    return make_people(4)
-
-
-@pytest.fixture
-def spares() -> list[Any]:
-    return [make_user(f"zmiana{number}") for number in (1, 2, 3)]
 
 
 def facts(season: Season) -> Any:

@@ -14,7 +14,6 @@ from tests.tournaments.seasons import (
     fixture_of,
     give_up,
     make_league,
-    make_people,
     make_season,
     play_out,
     start,
@@ -33,11 +32,6 @@ FIRST_WINS = Ruling({0: 1, 1: 2})
 DRAW = Ruling({0: 1, 1: 1})
 NOBODY = Ruling({0: 2, 1: 2}, frozenset({0, 1}))
 AS_PLAYED = Ruling({}, as_played=True)
-
-
-@pytest.fixture
-def people() -> list[Any]:
-    return make_people(4)
 
 
 @pytest.fixture

@@ -39,16 +39,6 @@ pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
 
 
-@pytest.fixture
-def people() -> list[Any]:
-    return make_people(4)
-
-
-@pytest.fixture
-def season(ala: Any, people: list[Any]) -> Season:
-    return start(make_season(make_league(ala)), people, ala)
-
-
 def address(season: Season) -> str:
     return reverse("admin:tournaments_season_desk", args=[season.pk])
 

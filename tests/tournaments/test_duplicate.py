@@ -27,7 +27,6 @@ from tests.tournaments.seasons import (
     fixtures,
     give_up,
     make_league,
-    make_people,
     make_season,
     play_out,
     start,
@@ -80,11 +79,6 @@ def test_shares_of_a_board_balance_and_lie_between_nothing_and_all(several: list
 @pytest.fixture(autouse=True)
 def nothing_kept() -> None:
     cache.clear()
-
-
-@pytest.fixture
-def people(db: None) -> list[Any]:
-    return make_people(4)
 
 
 @pytest.fixture

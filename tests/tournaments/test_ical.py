@@ -21,7 +21,6 @@ from tests.tournaments.seasons import (
     advance,
     fixtures,
     make_league,
-    make_people,
     make_season,
     start,
 )
@@ -100,11 +99,6 @@ def events_in(feed: str) -> list[dict[str, str]]:
         elif found and name != "END":
             found[-1][name.partition(";")[0]] = unescaped(value)
     return found
-
-
-@pytest.fixture
-def people(db: None) -> list[Any]:
-    return make_people(4)
 
 
 @pytest.fixture

@@ -22,38 +22,18 @@ from tests.tournaments.seasons import (
     make_league,
     make_people,
     make_season,
+    points,
     start,
+    table,
 )
 from tournaments import errors
-from tournaments.models import AuditRecord, Entry, Result
+from tournaments.models import AuditRecord, Result
 from tournaments.results import Withdrawal
-from tournaments.selectors.tables import table_of
 from tournaments.services.ending import finish_season, propose_moves, set_move
 from tournaments.services.leaving import expel, preview_withdrawal, withdraw
 from tournaments.services.results import collect_results, rule_fixture
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def people(db: None) -> list[Any]:
-    return make_people(4)
-
-
-@pytest.fixture
-def season(ala: Any, people: list[Any]) -> Any:
-    return start(make_season(make_league(ala)), people, ala)
-
-
-def table(season: Any) -> Any:
-    return table_of(season.divisions.get())
-
-
-def points(season: Any) -> dict[str, tuple[int | None, int]]:
-    return {
-        Entry.objects.get(pk=row.entry).user.username: (row.place, int(row.points))
-        for row in table(season).standings.rows
-    }
 
 
 def test_withdrawing_forfeits_what_is_open(season: Any, people: list[Any]) -> None:

@@ -56,11 +56,6 @@ def mails(begin: str) -> list[OutgoingMail]:
 
 
 @pytest.fixture
-def people() -> list[Any]:
-    return make_people(4)
-
-
-@pytest.fixture
 def season(ala: Any, people: list[Any]) -> Season:
     return start(make_season(make_league(ala), division_size=2, movers=1), people, ala)
 

@@ -52,11 +52,6 @@ def nothing_kept() -> None:
 
 
 @pytest.fixture
-def people(db: None) -> list[Any]:
-    return make_people(4)
-
-
-@pytest.fixture
 def season(ala: Any, people: list[Any]) -> Any:
     season = start(make_season(make_league(ala)), people, ala)
     play_out(fixtures(season)[0])

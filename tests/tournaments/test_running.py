@@ -22,12 +22,13 @@ from tests.tournaments.seasons import (
     make_league,
     make_people,
     make_season,
+    points,
     start,
+    table,
 )
 from tournaments import errors
-from tournaments.models import AuditRecord, Entry, Matchday, Result
+from tournaments.models import AuditRecord, Matchday, Result
 from tournaments.schedule import drawn
-from tournaments.selectors.tables import table_of
 from tournaments.services.divisions import approve_divisions
 from tournaments.services.leagues import give_role
 from tournaments.services.registration import enter_bot
@@ -35,27 +36,6 @@ from tournaments.services.results import collect_result, collect_results, forfei
 from tournaments.services.start import due_fixtures, open_due_fixtures, open_fixture, start_season
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def people(db: None) -> list[Any]:
-    return make_people(4)
-
-
-@pytest.fixture
-def season(ala: Any, people: list[Any]) -> Any:
-    return start(make_season(make_league(ala)), people, ala)
-
-
-def table(season: Any) -> Any:
-    return table_of(season.divisions.get())
-
-
-def points(season: Any) -> dict[str, tuple[int | None, int]]:
-    return {
-        Entry.objects.get(pk=row.entry).user.username: (row.place, int(row.points))
-        for row in table(season).standings.rows
-    }
 
 
 def test_the_draw_and_the_seats_are_those_of_the_schedule(season: Any) -> None:

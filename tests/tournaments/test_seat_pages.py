@@ -6,22 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.factories import make_user
-from tests.tournaments.seasons import STARTS, make_people
+from tests.tournaments.seasons import STARTS
 from tests.tournaments.substituting import leave, running, wait
 from tournaments.services.offers import offer_seat
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def people() -> list[Any]:
-    return make_people(4)
-
-
-@pytest.fixture
-def spares() -> list[Any]:
-    return [make_user(f"zmiana{number}") for number in (1, 2, 3)]
 
 
 def press(client: Any, do: str, **fields: Any) -> str:

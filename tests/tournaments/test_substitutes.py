@@ -9,7 +9,6 @@ import pytest
 
 from accounts.models import OutgoingMail
 from accounts.services.people import close_account
-from tests.factories import make_user
 from tests.tournaments.seasons import (
     DAY,
     ENDS,
@@ -21,7 +20,6 @@ from tests.tournaments.seasons import (
     fixtures,
     give_up,
     make_league,
-    make_people,
     make_season,
     play_out,
     start,
@@ -47,16 +45,6 @@ from tournaments.services.stand_ins import seat_bot
 from tournaments.services.waiting_list import ask_first, join_waiting_list, leave_waiting_list
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def people() -> list[Any]:
-    return make_people(4)
-
-
-@pytest.fixture
-def spares() -> list[Any]:
-    return [make_user(f"zmiana{number}") for number in (1, 2, 3)]
 
 
 def test_the_first_who_waits_is_asked_and_takes_seat_and_results(
