@@ -38,10 +38,14 @@ class ReadOnly(OfferedLookups):
         return False
 
 
-def in_words(words: Mapping[str, Any]) -> type[admin.AllValuesFieldListFilter]:
-    """A filter for a column of codes, by those that occur, each in words."""
+def in_words(words: Mapping[str, Any], title: Any = "") -> type[admin.AllValuesFieldListFilter]:
+    """A filter for a column of codes, by those that occur, each in words; `title` where the column's is the code's."""
 
     class Words(admin.AllValuesFieldListFilter):
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **kwargs)
+            self.title = title or self.title
+
         def choices(self, changelist: Any) -> Iterator[Any]:
             """With the number of rows behind each, where that is asked for."""
             for choice in super().choices(changelist):

@@ -41,7 +41,7 @@ class DivisionAdmin(Scoped):
 @admin.register(AuditRecord)
 class AuditAdmin(Scoped):
     list_display = ("at", "league", "season", "actor", "words", "target", "reason")
-    list_filter = (LeagueFilter, SeasonFilter, ("verb", in_words(VERBS)))
+    list_filter = (LeagueFilter, SeasonFilter, ("verb", in_words(VERBS, gettext_lazy("what was done"))))
     list_select_related = ("league", "season__league", "actor")
     search_fields = ("verb", "target", "reason", "actor__username")
     date_hierarchy = "at"
