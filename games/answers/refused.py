@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.answers.said import Case, Said, in_quotes
+from games.engines.base import Language, View
 from games.errors import EmptyMessage, OfferChanged, OfferNotShown
 from games.letters import absolute
 from games.models import Round
-from games.presentation.mail import MOST_CHOICES, Choice, numbered_choices
+from games.presentation.mail import MOST_CHOICES, Choice, listed, numbered_choices, typed, wanted_at_once
 from games.selectors.positions import Position, position_of
 
 
@@ -28,7 +29,26 @@ def _stale(case: Case) -> Said:
 
 
 def _illegal(case: Case) -> Said:
-    return Said(_("Nothing was played: “%(text)s” cannot be played now") % {"text": case.text})
+    view = case.showing.position.view(case.seat.number) if case.showing else None
+    return Said(
+        _("Nothing was played: “%(text)s” cannot be played now") % {"text": case.text},
+        _wanted(case, view) if view else (),
+    )
+
+
+def _wanted(case: Case, view: View) -> tuple[str, ...]:
+    """That one answer names several cards, where it does: one card of them looks as if it could be played."""
+    count = wanted_at_once(view)
+    if not count:
+        return ()
+    _verb, *cards = view.legal[len(view.legal) // 2].split(" ")
+    letters: Language = "en" if case.token.user.letters == "en" else "pl"
+    said = ngettext(
+        "%(count)d card is wanted; name it in your answer, such as “%(cards)s”.",
+        "%(count)d cards are wanted at once; name them all in one line, such as “%(cards)s”.",
+        count,
+    )
+    return (said % {"count": count, "cards": " ".join(typed(card, letters) for card in cards)},)
 
 
 def playable(case: Case) -> tuple[str, ...]:
@@ -39,10 +59,11 @@ def playable(case: Case) -> tuple[str, ...]:
     position = position_of(the_round)
     if case.seat.number not in position.to_act:
         return ()
-    legal = position.view(case.seat.number).legal
-    names = [case.name(action) for action in legal[:MOST_CHOICES]]
-    names += ["…"] * (len(legal) > MOST_CHOICES)
-    return (_("You may play: %(legal)s.") % {"legal": ", ".join(names)},)
+    view = position.view(case.seat.number)
+    names = ", ".join(case.name(action) for action in listed(view))
+    if len(view.legal) > MOST_CHOICES:
+        return (_("You may play, for example: %(legal)s.") % {"legal": names}, *_wanted(case, view))
+    return (_("You may play: %(legal)s.") % {"legal": names}, *_wanted(case, view))
 
 
 def _ambiguous(case: Case) -> Said:

@@ -10,7 +10,7 @@ from games.engines.base import Action, RoundFact
 from games.engines.kierki_views import KierkiView
 from games.models import Seat
 from games.presentation.kierki_page import Table, page_context
-from games.presentation.mail import Board, Reader, choices_of, note_on_choices, symbol, typed
+from games.presentation.mail import Board, Reader, another_of, choices_of, note_on_choices, symbol, typed
 from games.presentation.seats_mail import (
     LONGEST_SCORE,
     card_before,
@@ -33,6 +33,7 @@ def draw(view: KierkiView, seats: Sequence[Seat], facts: Sequence[RoundFact], re
         template="emails/games/kierki.html",
         context={"table": table},
         choices=choices_of(view, reader, _code),
+        another=another_of(view, reader, _code),
         standing="\n".join(score_lines(table.columns, table.scores[-LONGEST_SCORE:], table.totals)),
         standing_template="emails/games/kierki_standing.html",
         notes=_notes(table, reader),

@@ -50,6 +50,16 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Another:
+    """Where the choices are too many to list: one that is not listed, to show that all are open."""
+
+    count: int
+    """So many cards it names."""
+    code: str
+    """What to type."""
+
+
+@dataclass(frozen=True)
 class Board:
     """A round as a mail shows it."""
 
@@ -68,6 +78,8 @@ class Board:
     standing_template: str = ""
     """The same as HTML; takes the context's "table"."""
     notes: tuple[str, ...] = field(default_factory=tuple)
+    another: Another | None = None
+    """None where the choices are all listed."""
 
 
 Draw = Callable[[Any, Sequence[Seat], Sequence[RoundFact], Reader], Board]
@@ -104,6 +116,22 @@ def pick_of(view: View) -> Pick | None:
         return None
     verb, *cards = view.legal[0].split(" ")
     return Pick(verb, len(cards), getattr(view, "hand", ()))
+
+
+def wanted_at_once(view: View) -> int:
+    """How many cards an answer has to name where it names several (passing, paying); 0 elsewhere."""
+    _, *named = view.legal[0].split(" ") if view.legal else ("",)
+    return len(named) if len(named) > 1 and all(each in DECK for each in named) else 0
+
+
+def another_of(
+    view: View, reader: Reader, code: Callable[[Action, Reader], str] | None = None
+) -> Another | None:
+    """A choice from the middle of those that are not listed; None where all are."""
+    if len(view.legal) <= MOST_CHOICES:
+        return None
+    action = view.legal[len(view.legal) // 2]
+    return Another(wanted_at_once(view), code(action, reader) if code else typed(action, reader.letters))
 
 
 def choices_of(
@@ -187,6 +215,7 @@ def plain_board(view: View, seats: Sequence[Seat], facts: Sequence[RoundFact], r
         template="emails/games/plain.html",
         context={},
         choices=choices_of(view, reader),
+        another=another_of(view, reader),
         notes=note_on_choices(view),
     )
 

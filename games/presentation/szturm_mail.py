@@ -10,7 +10,16 @@ from games.engines.base import Action, RoundFact
 from games.engines.szturm import Szturm
 from games.engines.szturm_views import SzturmView
 from games.models import Seat
-from games.presentation.mail import Board, Reader, choices_of, named_suit, note_on_choices, symbol, typed
+from games.presentation.mail import (
+    Board,
+    Reader,
+    another_of,
+    choices_of,
+    named_suit,
+    note_on_choices,
+    symbol,
+    typed,
+)
 from games.presentation.seats_mail import (
     LONGEST_SCORE,
     card_before,
@@ -34,6 +43,7 @@ def draw(view: SzturmView, seats: Sequence[Seat], facts: Sequence[RoundFact], re
         template="emails/games/szturm.html",
         context={"table": table, "trump": named_suit(table.trump, reader)},
         choices=choices_of(view, reader, _code),
+        another=another_of(view, reader, _code),
         standing="\n".join(score_lines(table.columns, reversed(table.scores[:LONGEST_SCORE]), table.totals)),
         standing_template="emails/games/szturm_standing.html",
         notes=_notes(table, reader),

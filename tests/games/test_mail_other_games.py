@@ -6,13 +6,19 @@ import random
 import re
 
 import pytest
+from django.utils import timezone, translation
 
 from accounts import outbox
 from accounts.models import OutgoingMail, User
+from games.answers.mails import answer_mail
+from games.answers.words import words_of
 from games.engines.registry import ENGINES
+from games.inbound.judge import judge_of
+from games.models import InboundMail
 from games.presentation.mail import EXAMPLES, MOST_CHOICES
 from games.presentation.mails import TITLES
 from games.selectors.positions import position_of
+from games.tokens import find_token, make_token
 from tests.factories import make_bot_match, open_round, play_word
 
 pytestmark = pytest.mark.django_db
@@ -35,6 +41,59 @@ def test_the_button_of_an_action_with_a_verb_of_its_own_says_that_alone(language
     assert re.search(rf"<h1>{verb}[^<]*\?</h1>", page)
     assert re.search(rf'<button class="button go">{verb}', page)
     assert not re.search(f"(Play|Zagraj|Zagrać):? {verb}", page, re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    ("language", "some", "all_of_them"),
+    [
+        ("en", "You may play, for example:", "any 3 cards of your hand, such as"),
+        ("pl", "Możesz zagrać na przykład:", "dowolne 3 karty z ręki"),
+    ],
+)
+def test_a_mail_that_lists_a_few_of_many_choices_says_that_they_are_examples(
+    language, some, all_of_them, ala
+):
+    User.objects.update(language=language)
+    ala.refresh_from_db()
+    match = make_bot_match(ala, game="kierki")
+    mail = OutgoingMail.objects.get(user=ala, key__startswith="turn:")
+    assert outbox.write(mail)
+    text = " ".join(mail.text.split())
+    assert some in text
+    assert all_of_them in text
+    assert some.removesuffix(":") in mail.html
+    shown = set(re.findall(r"\[(\S+ \S+ \S+)\]", mail.text))
+    (other,) = set(re.findall(r"[“„](\S+ \S+ \S+)[”]", text.partition(all_of_them)[2])) - {""}
+    assert len(shown) == EXAMPLES
+    assert other not in shown
+    view = position_of(open_round(match)).view(0)
+    assert len(judge_of(position_of(open_round(match)).engine, view)(other).readings) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"), [("en", "3 cards are wanted"), ("pl", "Trzeba podać 3 karty")]
+)
+def test_one_card_where_three_are_wanted_is_told_how_many(language, wanted, ala):
+    User.objects.update(language=language)
+    ala.refresh_from_db()
+    match = make_bot_match(ala, game="kierki")
+    key = make_token(
+        purpose="reply", user=ala, sent_to=ala.email, seat=match.seats.get(user=ala), round=open_round(match)
+    )
+    token = find_token(key, "reply")
+    letter = InboundMail.objects.create(rcpt_to="r", raw=b"", digest="d", received_at=timezone.now())
+    mail = answer_mail(inbound=letter, token=token, in_reply_to="", kind="illegal", text="jack of hearts")
+    assert outbox.write(mail)
+    assert wanted in " ".join(mail.text.split())
+    assert wanted in mail.html
+    with translation.override(language):
+        in_digest = words_of(token, "illegal", "jack of hearts", with_choices=True).lines
+        assert sum(wanted in line for line in in_digest) == 1
+    for _ in range(4):
+        play_word(match, channel="mail")
+    later = InboundMail.objects.create(rcpt_to="r", raw=b"", digest="e", received_at=timezone.now())
+    again = answer_mail(inbound=later, token=token, in_reply_to="", kind="illegal", text="jack of hearts")
+    assert wanted not in again.text
 
 
 @pytest.mark.parametrize("key", sorted(set(ENGINES) - {"vista"}))
