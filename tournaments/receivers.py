@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.signals import account_closing
+from accounts.signals import memberships_ending
 from games.models import Match
 from games.signals import Occasion, left_out_asked, match_finished, occasion_asked
 from tournaments.models import Fixture
@@ -24,7 +24,7 @@ def connect() -> None:
     match_finished.connect(on_match_finished, dispatch_uid="tournaments.collect_result")
     occasion_asked.connect(on_occasion_asked, dispatch_uid="tournaments.occasion")
     left_out_asked.connect(on_left_out_asked, dispatch_uid="tournaments.left_out")
-    account_closing.connect(on_account_closing, dispatch_uid="tournaments.leave_all")
+    memberships_ending.connect(on_memberships_ending, dispatch_uid="tournaments.leave_all")
 
 
 def on_match_finished(sender: Any, match_id: int, **kwargs: Any) -> None:
@@ -53,7 +53,7 @@ def on_left_out_asked(sender: Any, matches: list[Match], user: User | None, **kw
     return left_out(matches, user)
 
 
-def on_account_closing(sender: Any, user: User, **kwargs: Any) -> None:
+def on_memberships_ending(sender: Any, user: User, **kwargs: Any) -> None:
     leave_all(user=user, now=timezone.now())
     leave_all_lists(user=user, now=timezone.now())
     drop_calendar_key(user=user)

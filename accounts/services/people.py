@@ -13,7 +13,7 @@ from accounts.models import OutgoingMail, User
 from accounts.names import clean_name, name_key
 from accounts.services.keys import drop_api_key
 from accounts.services.preferences import LANGUAGES
-from accounts.signals import account_closed, account_closing
+from accounts.signals import account_closed, account_closing, memberships_ending
 
 
 def register(
@@ -68,10 +68,11 @@ def yield_address(*, address: str, owner: User) -> None:
 
 
 def close_account(*, user: User) -> None:
-    """The person leaves: running matches end first, then name, address and mails go. History keeps the moves.
+    """The person leaves: memberships end first, then running matches, then name, address and mails go.
 
-    May be called again after a failure; what is done already stays done.
+    History keeps the moves. May be called again after a failure; what is done already stays done.
     """
+    memberships_ending.send(sender=User, user=user)
     account_closing.send(sender=User, user=user)
     with transaction.atomic():
         person = User.objects.select_for_update(no_key=True).get(pk=user.pk)

@@ -9,7 +9,7 @@ from accounts.outbox import queue
 from accounts.services.guests import make_guest
 from accounts.services.people import close_account, register, yield_address
 from accounts.services.preferences import save_preferences
-from accounts.signals import account_closed, account_closing
+from accounts.signals import account_closed, account_closing, memberships_ending
 from tests.factories import make_user
 
 
@@ -111,16 +111,19 @@ def test_leaving_takes_name_address_and_mails_away_and_keeps_the_row(ala, bartek
     heard = []
 
     def listen(signal, user, **kwargs):
-        heard.append((signal is account_closing, user.username == "ala"))
+        heard.append((signal, user.username == "ala"))
 
-    account_closing.connect(listen)
-    account_closed.connect(listen)
+    signals = [memberships_ending, account_closing, account_closed]
+    for each in signals:
+        each.connect(listen)
     close_account(user=ala)
-    account_closing.disconnect(listen)
-    account_closed.disconnect(listen)
+    for each in signals:
+        each.disconnect(listen)
 
     ala.refresh_from_db()
-    assert heard == [(True, True), (False, False)], "matches end while the name is still there"
+    assert heard == list(zip(signals, [True, True, False], strict=True)), (
+        "what was entered ends first, by its own rules, and matches while the name is still there"
+    )
     assert ala.email == ""
     assert "ala" not in ala.username
     assert not ala.is_active

@@ -8,7 +8,7 @@ import pytest
 
 from accounts.services.people import close_account
 from games.archive import faults_of
-from games.models import Match
+from games.models import ANNULLED, Match
 from tests.factories import play_round
 from tests.tournaments.seasons import (
     DAY,
@@ -27,6 +27,7 @@ from tests.tournaments.seasons import (
     table,
 )
 from tournaments import errors
+from tournaments.desk import desk_of
 from tournaments.models import AuditRecord, Result
 from tournaments.results import Withdrawal
 from tournaments.services.ending import finish_season, propose_moves, set_move
@@ -94,7 +95,12 @@ def test_who_closes_the_account_leaves_a_running_season(season: Any, people: lis
     entry.refresh_from_db()
     assert entry.status == "withdrawn"
     assert not fixtures(season, "planned")
-    assert Result.objects.filter(fixture__sides__entry=entry).count() == 3
+    results = Result.objects.filter(fixture__sides__entry=entry)
+    # By the rules of the season, as who withdraws: nobody has won what the table does not count.
+    assert list(results.values_list("kind", "cause")) == [("forfeit", "withdrawn")] * 3
+    matches = Match.objects.filter(seats__user=people[0])
+    assert [match.result["reason"] for match in matches] == [ANNULLED] * 3
+    assert [(seat.entry, seat.open) for seat in desk_of(season, now=STARTS).vacant] == [(entry, 3)]
 
 
 @pytest.mark.parametrize(
