@@ -126,6 +126,7 @@ class PreferencesForm(forms.ModelForm):
                 attrs={"list": "time-zones", "autocomplete": "off", "spellcheck": "false", "maxlength": 64}
             ),
         }
+        labels = {"night_from": _("Quiet night")}  # its choices say from when and until when
         help_texts = {
             "time_zone": _("Deadlines are told in it. Type the name of a city."),
             "night_from": _(
