@@ -192,6 +192,14 @@ class Match(models.Model):
         return self.result is not None and set(self.result["places"]) == {1}
 
     @property
+    def is_first_shared(self) -> bool:
+        """Whether some of its players, not all, share the first place; a pair that wins is one winner."""
+        if self.result is None or self.is_drawn or self.options.get("partnership"):
+            return False
+        places: list[int] = self.result["places"]
+        return places.count(1) > 1
+
+    @property
     def is_annulled(self) -> bool:
         """Broken off because somebody left a league whose table does not count the match."""
         return self.result is not None and self.result["reason"] == ANNULLED
