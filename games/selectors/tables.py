@@ -62,6 +62,13 @@ class Table:
         return self.round is not None and self.seat in self.round.absent
 
     @property
+    def may_resign(self) -> bool:
+        """Whether there is something left for the viewer to give up; in a contest the others may still be playing."""
+        if self.seat is None or self.match.status != Match.Status.ACTIVE:
+            return False
+        return self.match.game != "pasjans" or self.my_turn
+
+    @property
     def has_people(self) -> bool:
         """Whether there is anybody besides the viewer to talk with."""
         return any(seat.user_id and seat.number != self.seat for seat in self.seats)

@@ -180,7 +180,7 @@ def give_up(request: HtmxRequest, code: str) -> HttpResponse:
             return redirect("match", code)
         except GameError as refusal:
             error = str(refusal)
-    elif table.seat is None or table.match.status != Match.Status.ACTIVE:
+    elif not table.may_resign:
         return redirect("match", code)  # an old page, or not their match: nothing to give up
     return render(
         request, "games/resign.html", {"table": table, "error": error}, status=400 if error else 200

@@ -229,6 +229,21 @@ def test_a_hint_does_not_depend_on_what_lies_face_down(alone: Match) -> None:
     assert hint_for(other) == hint_for(view)
 
 
+def test_a_board_that_is_over_cannot_be_given_up_again(contest: Match, client: Client, bartek: Any) -> None:
+    address = f"/partia/{contest.code}/poddaj/"
+    link = f'href="{address}"'
+    assert link in shown(client, contest)
+    assert client.get(address).status_code == 200
+    client.post(address, {"confirmed": "yes"})
+    contest.refresh_from_db()
+    assert contest.status == Match.Status.ACTIVE
+    assert link not in shown(client, contest)
+    assert client.get(address)["Location"] == contest.get_absolute_url()
+    client.force_login(bartek)
+    assert link in shown(client, contest)
+    assert client.get(address).status_code == 200
+
+
 def test_there_is_no_hint_in_a_contest(contest: Match, client: Client) -> None:
     page = client.get(f"/partia/{contest.code}/?podpowiedz=1").content.decode()
     assert "Podpowiedź:" not in page
