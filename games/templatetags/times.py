@@ -52,10 +52,13 @@ def to_the_second(moment: datetime) -> str:
 
 
 @register.filter
-def rest_now(seat: Seat) -> Span | None:
-    """The vacation or pause that stops this player's clock now."""
+def rest_now(seat: Seat, kind: str) -> Span | None:
+    """The vacation or the pause, as `kind` says, that stops this player's clock now; both may hold at once."""
     now = timezone.now()
-    return next((span for span in spans_from(seat.rests) if span.starts <= now < span.ends), None)
+    return next(
+        (span for span in spans_from(seat.rests) if span.kind == kind and span.starts <= now < span.ends),
+        None,
+    )
 
 
 @register.filter

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.errors import KartkaError
 from accounts.models import User
-from games.clock_time import PAUSE, spans_from
+from games.clock_time import PAUSE, VACATION, spans_from
 from games.clocks import HOUR
 from games.errors import BrokenForm, NoSuchMatch, NoSuchVacation
 from games.forms import GiftForm, PauseForm, SittingForm, VacationForm, WaitForm
@@ -268,9 +268,10 @@ def time_context(table: Table, user: User | None, form: forms.Form | None = None
     """What the page shows; `form` is the one that was just filled in."""
     now = timezone.now()
     own = next(seat for seat in table.seats if seat.number == table.seat)
-    booked = [(seat, span) for seat in table.seats for span in spans_from(seat.rests) if span.ends > now]
+    rest = [(seat, span) for seat in table.seats for span in spans_from(seat.rests) if span.ends > now]
+    # A pause stands in the seat of each who agreed to it.
+    pauses = sorted({span for _seat, span in rest if span.kind == PAUSE}, key=lambda span: span.starts)
     entries = ledger_of(table.round, table.seats) if table.round else []
-    paused = any(span.kind == PAUSE for _seat, span in booked)
     waits_for_other = any(
         clock.turn_since is not None and clock.seat.user_id and number != table.seat
         for number, clock in table.clocks.items()
@@ -283,8 +284,9 @@ def time_context(table: Table, user: User | None, form: forms.Form | None = None
         "now": now,
         "saved": user.vacation_hours if user else 0,
         "ceiling": table.match.vacation_ceiling,
-        "booked": booked,
-        "sections": _sections(table, paused=paused, waits_for_other=waits_for_other),
+        "pauses": pauses,
+        "vacations": [(seat, span) for seat, span in rest if span.kind == VACATION],
+        "sections": _sections(table, paused=bool(pauses), waits_for_other=waits_for_other),
         "pause_wish": pause_wish_of(table.seats, table.seat, now),
         "own_wish": own.pause_until if own.pause_until and own.pause_until > now else None,
         "vacation_form": form if isinstance(form, VacationForm) else VacationForm(),

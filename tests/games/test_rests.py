@@ -248,6 +248,44 @@ class TestPage:
         assert "You are asked for a pause until" not in self.table(client, bartek, match)
         assert running(match).deadline_at == after(120 + 72)
 
+    @pytest.mark.parametrize("first", ["vacation", "pause"])
+    def test_a_pause_and_a_vacation_at_once_are_both_said(
+        self, client: Any, match: Match, ala: Any, bartek: Any, first: str
+    ) -> None:
+        give_vacation(ala, 20)
+        if first == "vacation":
+            vacations.book_vacation(user=ala, hours=5)
+        for user in (ala, bartek):
+            rests.ask_pause(code=match.code, user=user, until=after(72))
+        if first == "pause":
+            vacations.book_vacation(user=ala, hours=5)
+        for user in (ala, bartek):
+            page = self.table(client, user, match)
+            paused, away = page.find("The match pauses until"), page.find("ala is on vacation until")
+            assert 0 < paused < away, user
+            assert page.count("The match pauses until") == 1
+        with time_machine.travel(after(6), tick=False):
+            page = self.table(client, ala, match)
+            assert ("The match pauses until" in page, "is on vacation" in page) == (True, False)
+        with time_machine.travel(after(73), tick=False):
+            assert "The match pauses until" not in self.table(client, ala, match)
+
+    def test_the_page_of_time_lists_a_pause_once_and_a_vacation_with_its_person(
+        self, client: Any, match: Match, ala: Any, bartek: Any
+    ) -> None:
+        give_vacation(ala, 20)
+        vacations.book_vacation(user=ala, hours=5)
+        for user in (ala, bartek):
+            rests.ask_pause(code=match.code, user=user, until=after(72))
+        for user in (ala, bartek):
+            client.force_login(user)
+            page = client.get(f"/partia/{match.code}/czas/", HTTP_ACCEPT_LANGUAGE="en").content.decode()
+            rows = [re.sub("<.*?>", "", row) for row in re.findall(r"<li>(.*?<time.*?)</li>", page)]
+            assert [row.partition(", 13:00 –")[0] for row in rows] == [
+                "The match pauses: 2\N{NO-BREAK SPACE}March",
+                "ala: vacation, 2\N{NO-BREAK SPACE}March",
+            ]
+
     def test_nothing_to_agree_to(self, client: Any, match: Match, ala: Any, bartek: Any) -> None:
         seen = after(72).isoformat()
         assert self.post(client, ala, match, "zgoda", until=seen).status_code == 409
