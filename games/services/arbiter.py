@@ -17,6 +17,7 @@ from games.models import CALLED_OFF, VACATION_CEILING, Clock, DealSet, Match, Ro
 from games.notices import match_notices, turn_notices
 from games.services.advance import finish_match, open_rounds
 from games.services.tables import checked_table
+from games.services.vacations import bring_vacations
 
 
 def seat_match(
@@ -72,6 +73,7 @@ def seat_match(
             for number, player in enumerate(players)
         ]
         Seat.objects.bulk_create(seats)
+        bring_vacations(match=match, seats=seats, now=now)
         open_rounds(match, [], seats, now)
         if people:
             match_notices.match_started(match=match)

@@ -36,6 +36,7 @@ from games.errors import (
 from games.models import Match, Seat
 from games.notices import match_notices, table_notices
 from games.services.advance import open_rounds
+from games.services.vacations import bring_vacations
 
 WIDTHS: dict[str, tuple[int, ...]] = {"vista": (1, 2, 5, 10)}
 """How many rounds may be open at once; in other games one round builds on another."""
@@ -283,6 +284,7 @@ def start_match(match: Match, seats: list[Seat], now: datetime) -> None:
     match.started_at = now
     match.expires_at = None
     match.save(update_fields=["status", "started_at", "expires_at"])
+    bring_vacations(match=match, seats=seats, now=now)
     open_rounds(match, [], seats, now)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from math import ceil
 
@@ -100,6 +100,29 @@ def vacation_at_zero(*, clock: Clock, now: datetime) -> bool:
         for match, taken, span in booked:
             rest_notices.vacation_taken(match=match, seat=taken, span=span)
     return True
+
+
+def bring_vacations(*, match: Match, seats: Sequence[Seat], now: datetime) -> None:
+    """A match begins: whoever is on vacation, or has booked one, has it here too, as far as the ceiling allows.
+
+    The hours are paid for already. The caller opens the clocks afterwards.
+    """
+    by_user = {seat.user_id: seat for seat in seats if seat.user_id is not None}
+    elsewhere = Seat.objects.filter(user__in=by_user, match__status=Match.Status.ACTIVE).exclude(match=match)
+    wanted: dict[tuple[int, datetime], Span] = {}
+    for user_id, rests in elsewhere.values_list("user_id", "rests"):
+        for span in spans_from(rests):
+            if span.kind != VACATION or span.ends <= now:
+                continue
+            known = wanted.get((user_id, span.starts), span)
+            wanted[user_id, span.starts] = max(known, span, key=lambda each: each.ends)
+    for user_id, starts in sorted(wanted):
+        seat = by_user[user_id]
+        fitting = _fitting(match, seat, wanted[user_id, starts], shorten=True)
+        if fitting is not None and fitting.ends > now:
+            seat.rests = [*seat.rests, *spans_data([fitting])]
+    if wanted:
+        Seat.objects.bulk_update(by_user.values(), ["rests"])
 
 
 # --- Steps ------------------------------------------------------------------------------------------

@@ -10,10 +10,12 @@ import time_machine
 
 from accounts.models import OutgoingMail, User
 from games import errors
+from games.clock_time import spans_from
 from games.clocks import HOUR
 from games.models import ClockEntry, Match, Seat
 from games.services.arbiter import seat_match
 from games.services.deadlines import settle_deadlines
+from games.services.rests import ask_pause
 from games.services.vacations import book_vacation, cancel_vacation
 from tests.factories import make_match, play_word
 from tests.games.noon import NOON, after, all_acted, running
@@ -204,3 +206,45 @@ class TestEvent:
         give(ala, 200)
         assert book_vacation(user=ala, hours=20) == [other]
         assert saved(ala) == 190
+
+
+class TestMatchThatBegins:
+    """While one of its players is on vacation, or has booked one."""
+
+    def test_it_stops_there_too_and_costs_nothing_more(self, match: Match, ala: Any, celina: Any) -> None:
+        give(ala, 50)
+        book_vacation(user=ala, hours=30)
+        with time_machine.travel(after(10), tick=False):
+            plain, new = make_match(celina, ala, pace="steady"), make_match(ala, celina, pace="steady")
+        assert new.seats.get(user=ala).rests == match.seats.get(user=ala).rests
+        assert running(new).deadline_at - running(plain).deadline_at == timedelta(hours=20)
+        assert saved(ala) == 20
+
+    def test_in_a_league_as_far_as_its_ceiling_allows(self, match: Match, ala: Any, bartek: Any) -> None:
+        give(ala, 50)
+        book_vacation(user=ala, hours=30, starts=after(48))
+        for ceiling, hours in ((0, None), (12, 12), (120, 30)):
+            new = seat_match(
+                players=[bartek, ala], now=NOON, event=f"season:{ceiling}", vacation_ceiling=ceiling
+            )
+            spans = [(span.starts, span.ends) for span in spans_from(new.seats.get(user=ala).rests)]
+            assert spans == ([(after(48), after(48 + hours))] if hours else [])
+            assert new.seats.get(user=bartek).rests == []
+
+    def test_what_is_over_or_a_pause_stays_where_it_was(self, match: Match, ala: Any, celina: Any) -> None:
+        give(ala, 50)
+        book_vacation(user=ala, hours=10)
+        for user in [seat.user for seat in match.seats.all()]:
+            ask_pause(code=match.code, user=user, until=after(200))
+        with time_machine.travel(after(10), tick=False):
+            new = make_match(ala, celina)
+        assert {len(seat.rests) for seat in match.seats.all()} == {1, 2}
+        assert new.seats.get(user=ala).rests == []
+
+    def test_taken_back_it_is_taken_back_there(self, match: Match, ala: Any, celina: Any) -> None:
+        give(ala, 50)
+        book_vacation(user=ala, hours=30, starts=after(20))
+        new = make_match(ala, celina)
+        assert cancel_vacation(user=ala, starts=after(20)) == 30
+        assert new.seats.get(user=ala).rests == []
+        assert saved(ala) == 50
