@@ -214,20 +214,29 @@ def _held(case: Case) -> Said:
         "failed": _("Its sender could not be proved; somebody may have used your address."),
         "unproved": _("Nothing proves that it came from you, and in matches of a league we ask for that."),
     }
+    if case.data.get("key"):
+        mine = _(
+            "If it was you: look at it behind the link below and confirm it there, or answer from the address "
+            "at which you get our mails."
+        )
+        link = (
+            absolute(reverse("mail_confirm", args=[case.data["key"]])),
+            _("What it asks for; nothing is done before you press the button there"),
+        )
+    else:
+        mine = _(
+            "If it was you: there is nothing in it that could be confirmed on a page. Write it again from the "
+            "address at which you get our mails, or log in and look at the match."
+        )
+        link = (absolute(case.seat.match.get_absolute_url()), _("The table as it stands"))
     return Said(
         _("A mail in your name was not acted on"),
         (
             reasons.get(case.data.get("reason", ""), reasons["failed"]),
-            _(
-                "If it was you: look at it behind the link below and confirm it there, or answer from the address "
-                "at which you get our mails."
-            ),
+            mine,
             _("If it was not: nothing has happened. Do not forward our mails, for they hold keys."),
         ),
-        link=(
-            absolute(reverse("mail_confirm", args=[case.data["key"]])) if case.data.get("key") else "",
-            _("What it asks for; nothing is done before you press the button there"),
-        ),
+        link=link,
     )
 
 

@@ -25,6 +25,7 @@ from games.services.complaints import note_complaint
 from games.services.digest_door import act_on_digest
 from games.services.incoming import claim_letter, forget_letters, give_back, waiting_letters
 from games.services.mail_door import Reply, act_on_mail, hold_mail, note_bounce, put_aside
+from games.services.mail_wishes import can_be_done
 from games.services.wish import Wish
 from games.tokens import digest_entry
 
@@ -107,6 +108,7 @@ def _read_reply(letter: InboundMail, mail: Mail, token: MailToken) -> str:
             token_id=token.pk,
             reason=trust,
             words_digest=words_digest,
+            asks=can_be_done(token, wish_of(mail, judge_for(token))),
         )
     wish = wish_of(mail, judge_for(token))
     return act_on_mail(
@@ -127,12 +129,14 @@ def _read_digest(letter: InboundMail, mail: Mail, digest: MailToken) -> str:
     strict = any(entry.seat is not None and entry.seat.match.is_league for entry in named.values())
     trust = trust_in(mail.headers, digest.user, strict=strict)
     if trust != "trusted":
-        one = next(iter(named.values())) if len(entries) == len(named) == 1 else None
+        one = next(iter(named.items())) if len(entries) == len(named) == 1 else None
         return hold_mail(
             inbound_id=letter.pk,
-            token_id=(one or digest).pk,
+            token_id=(one[1] if one else digest).pk,
             reason=trust,
             words_digest=words_digest,
+            # Of several turns at once it could not be said on one page what would be done.
+            asks=one is not None and can_be_done(one[1], numbered.wish(one[0], judge_for(one[1]))),
         )
     replies = {
         entry.pk: Reply(numbered.wish(number, judge_for(entry)), text, words_digest, message_id)

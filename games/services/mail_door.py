@@ -67,8 +67,11 @@ def act_on_mail(*, inbound_id: int, token_id: int, reply: Reply) -> str:
         return mail.verdict
 
 
-def hold_mail(*, inbound_id: int, token_id: int, reason: str, words_digest: str) -> str:
-    """A mail that may not be from the player: nothing is done, and the player is told at their own address."""
+def hold_mail(*, inbound_id: int, token_id: int, reason: str, words_digest: str, asks: bool) -> str:
+    """A mail that may not be from the player: nothing is done, and the player is told at their own address.
+
+    `asks` says that there is something in it that could be done; its player then gets a link to confirm it.
+    """
     with transaction.atomic(durable=True):
         mail = lock_letter(inbound_id)
         if mail.state != State.RECEIVED:
@@ -77,8 +80,7 @@ def hold_mail(*, inbound_id: int, token_id: int, reason: str, words_digest: str)
         mail.token = token
         mail.words_digest = words_digest
         if answers_left(mail, token, Outcome("held")):
-            # Of several turns at once it could not be said on one page what would be done.
-            data = {"reason": reason, "key": _confirm_key(mail, token) if token.seat else ""}
+            data = {"reason": reason, "key": _confirm_key(mail, token) if asks else ""}
             answer_mail(inbound=mail, token=_turn_of(token), in_reply_to="", kind="held", data=data)
             mail.answered_at = timezone.now()
         settle_letter(mail, State.HELD, f"held:{reason}")

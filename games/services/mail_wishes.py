@@ -104,6 +104,15 @@ def are_one_turn(token: MailToken, moves: tuple[Move, ...]) -> bool:
     return any(move.readings and not move.then for move in moves[1:])
 
 
+def can_be_done(token: MailToken, wish: Wish) -> bool:
+    """Whether there is something in it that is done when the player says that the mail is theirs."""
+    if wish.disagrees or token.seat is None or are_one_turn(token, wish.moves):
+        return False
+    if len(wish.claims) + bool(wish.moves or wish.plan) > 1:
+        return False
+    return bool(wish.moves or wish.plan or wish.claims or wish.chat)
+
+
 def resign_code(seat: Seat, day: datetime) -> str:
     """The four digits that confirm a resignation by mail, good for this day (UTC) and the next.
 

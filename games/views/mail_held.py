@@ -21,7 +21,7 @@ from games.inbound.held import HeldLetter, held_letter
 from games.models import InboundMail, MailToken
 from games.selectors.positions import position_of, still_asked
 from games.services.mail_door import confirm_mail, may_be_confirmed
-from games.services.mail_wishes import are_one_turn
+from games.services.mail_wishes import can_be_done
 from games.services.wish import Wish
 from games.tokens import find_token
 from games.views.keyed import give_nonce, guarded, nonce_holds, nonce_of, press_again, speaking_to, still_of
@@ -117,9 +117,7 @@ def _is_stale(token: MailToken) -> bool:
 def _asks(token: MailToken, held: HeldLetter) -> list[str]:
     """What the mail asks for, in sentences; nothing when there is nothing in it that could be done."""
     wish = held.reply.wish
-    if wish.disagrees or token.seat is None:
-        return []
-    if are_one_turn(token, wish.moves) or len(wish.claims) + bool(wish.moves or wish.plan) > 1:
+    if not can_be_done(token, wish):
         return []
     language: Language = "en" if token.user.language == "en" else "pl"
     asks = [

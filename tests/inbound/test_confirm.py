@@ -140,14 +140,23 @@ def test_the_time_that_counts_is_that_of_the_confirmation(table: Table, client: 
     assert InboundMail.objects.get().verdict == "confirmed:out_of_time"
 
 
-@pytest.mark.parametrize("body", ["RESIGN", "TAK 1234", "STOP", "kapusta", "BA\npik", ""])
-def test_what_a_mail_from_elsewhere_cannot_do_has_no_button(table: Table, client: Client, body: str) -> None:
-    link = held(table, body)
-    page = client.get(link).content.decode()
-    assert 'name="nonce"' not in page
-    assert re.search("nie ma nic do potwierdzenia|nothing to confirm", page)
-    client.cookies["mail_link"] = "n"
-    client.post(link, {"nonce": "n"})
+@pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.parametrize("body", ["STATUS", "STAN", "RESIGN", "TAK 1234", "STOP", "kapusta", "BA\npik", ""])
+def test_what_a_mail_from_elsewhere_cannot_do_is_promised_no_button(
+    table: Table, language: str, body: str
+) -> None:
+    user = table.acting
+    type(user).objects.update(language=language)
+    assert table.write(table.key(user), body, sender=FRIEND) == "held:wrong_sender"
+    mail = notice()
+    for told in (" ".join(mail.text.split()), mail.html):
+        assert "/potwierdz/" not in told
+        assert not re.search("naciśniesz|press the button", told)
+        assert re.search(
+            "nie ma w nim nic, co dałoby się potwierdzić|nothing in it that could be confirmed", told
+        )
+        assert f"http://testserver{table.match.get_absolute_url()}" in told
+    assert not MailToken.objects.filter(purpose="confirm").exists()
     table.match.refresh_from_db()
     assert table.match.status == Match.Status.ACTIVE
     assert moves(table) == []
