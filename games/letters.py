@@ -63,13 +63,15 @@ def post(
     in_reply_to: str = "",
     not_before: datetime | None = None,
     expires_at: datetime | None = None,
+    place: str = "",
     context: Callable[[], Mapping[str, Any]] = dict,
 ) -> OutgoingMail | None:
     """Write the mail `emails/<name>-*` into the outbox; None when its reader cannot be reached or wants none.
 
     With a `seat` it can be answered; with `showing` it shows that round as the seat may see it, and, when the seat
     is to act, carries a link for each action. `context` is asked in the reader's language and zone.
-    Who wants to learn of it in the digest gets the line `emails/<name>-line.txt` there.
+    Who wants to learn of it in the digest gets the line `emails/<name>-line.txt` there, with the path `place` where
+    it leads somewhere else than to the match.
     """
     address = outbox.address_for(user, stream)
     if not address:
@@ -85,7 +87,7 @@ def post(
             topic=topic,
             thread=thread_of(match),
             line=_line(name, user, match, seat, showing, context),
-            url=absolute(_address(match, showing)),
+            url=absolute(place or _address(match, showing)),
             now=timezone.now(),
         )
     letter = compose(

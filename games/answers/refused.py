@@ -112,6 +112,19 @@ def _no_position(case: Case) -> Said:
     )
 
 
+def _time(case: Case) -> Said:
+    return Said(
+        _("Nothing was done: the page of time is the place for that"),
+        (
+            _(
+                "Pauses, vacations and times to play together are arranged, agreed to and declined on the match's "
+                "page of time, not by mail."
+            ),
+        ),
+        link=(absolute(reverse("ledger", args=[case.seat.match.code])), _("The match's page of time")),
+    )
+
+
 def _not_your_turn(case: Case) -> Said:
     return Said(
         _("Nothing was played: it is not your turn"), (_("You get a mail when it is."),), quoted=case.text
@@ -247,6 +260,7 @@ REFUSED: dict[str, Callable[[Case], Said]] = {
     "several": _several,
     "disagree": _disagree,
     "no_position": _no_position,
+    "time": _time,
     "not_your_turn": _not_your_turn,
     "round_over": _round_over,
     "match_over": _match_over,

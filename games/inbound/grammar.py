@@ -55,11 +55,16 @@ _CLAIMS = {
     r"|oddaje(?: (?:reszte|wszystko))?|reszta(?: jest)? (?:twoja|dla ciebie)",
     "accept": r"(?:i )?(?:accept|agree)(?: (?:it|the claim|your claim))?"
     r"|przyjmuje|zgadzam sie|zgoda|akceptuje",
-    "refuse": r"(?:i )?(?:refuse|reject|disagree)(?: (?:it|the claim|your claim))?"
+    "refuse": r"(?:i )?(?:refuse|reject|decline|disagree)(?: (?:it|the claim|your claim))?"
     r"|odmawiam|odrzucam|nie przyjmuje|nie zgadzam sie|nie zgoda|brak zgody",
 }
 """What is claimed, or answered to a claim -> how it is said, folded."""
 _CLAIM_SOME = re.compile(r"(?:(?:i )?claim|biore) (\d{1,2})(?: (?:tricks?|lewy|lewe|lew))?")
+
+_TIME = re.compile(
+    r"(?:pause|pauza|pauze|vacation|urlop)(?: \d{1,3}(?: (?:days?|hours?|dni|dzien|godzin\w*))?)?"
+)
+"""What is asked and answered on the match's page of time only; its words are known so that we can say so."""
 
 _GREETINGS = (
     r"cze[śs][ćc]|hejka|hejo|hej|witajcie|witaj|witam|siemanko|siema|dzie[ńn] dobry|dobry wiecz[óo]r|dobry"
@@ -137,6 +142,8 @@ def _with_line(wish: Wish, line: str, judge: Judge) -> Wish | None:
         claim = _claim(plain)
         if claim:
             return replace(wish, claims=(*wish.claims, *({claim} - set(wish.claims))))
+        if _TIME.fullmatch(plain):
+            return replace(wish, words=wish.words | {"time"})
         if _COURTESY.fullmatch(text):
             return replace(wish, polite=True)
     return None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from accounts.models import OutgoingMail
-from games.letters import Showing, people_at, post, user_at
+from games.letters import Showing, absolute, people_at, post, user_at
 from games.models import Match, Seat
 
 Stream = OutgoingMail.Stream
@@ -22,8 +22,12 @@ def write_note(
     topic: str = "",
     showing: Showing | None = None,
     stream: str = Stream.TABLE,
+    answered_at: str = "",
 ) -> OutgoingMail | None:
-    """To the person at `seat`; `title` and `lines` are asked in their language and zone."""
+    """To the person at `seat`; `title` and `lines` are asked in their language and zone.
+
+    `answered_at` is the path of the page where they say yes or no, where that is not the match's own.
+    """
     return post(
         "note",
         user=user_at(seat),
@@ -33,7 +37,12 @@ def write_note(
         match=match,
         seat=seat,
         showing=showing,
-        context=lambda: {"title": title(), "lines": lines()},
+        place=answered_at,
+        context=lambda: {
+            "title": title(),
+            "lines": lines(),
+            "answer_url": absolute(answered_at) if answered_at else "",
+        },
     )
 
 
@@ -45,6 +54,7 @@ def write_notes(
     lines: Callable[[Seat], list[str]],
     but: Seat | None = None,
     stream: str = Stream.TABLE,
+    answered_at: str = "",
 ) -> None:
     """To everybody at the table, or to all `but` one; the words may depend on the seat they go to."""
     for seat in people_at(match):
@@ -56,4 +66,5 @@ def write_notes(
                 title=partial(title, seat),
                 lines=partial(lines, seat),
                 stream=stream,
+                answered_at=answered_at,
             )

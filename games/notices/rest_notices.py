@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts import outbox
@@ -93,6 +94,7 @@ def pause_asked(*, match: Match, seat: Seat, until: datetime) -> None:
             _("Until %(when)s all clocks of the match would stand.") % {"when": when(until)},
             _("You agree or decline on the match's page of time. Until then the clocks go on."),
         ],
+        answered_at=reverse("ledger", args=[match.code]),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -23,6 +24,7 @@ def sitting_proposed(*, match: Match, seat: Seat, at: datetime) -> None:
             _("When: %(when)s, on the page of the match.") % {"when": when(at)},
             _("An hour together is worth a week of single cards. You agree on the match's page of time."),
         ],
+        answered_at=reverse("ledger", args=[match.code]),
     )
 
 

@@ -232,7 +232,11 @@ def _lay_plan(held: Held, token: MailToken, text: str, version: int) -> None:
 
 def _claim(token: MailToken, claim: str, at: datetime) -> Outcome:
     """Claim a share of the rest, or answer the other player's claim, at the table that the mail showed."""
-    if token.round is None or token.seat is None:
+    assert token.seat is not None
+    if token.seat.match.status == Match.Status.ACTIVE and token.round is None:
+        # A mail that asks for a pause, or proposes a time to play together, shows no table.
+        return Outcome("time") if claim in ("accept", "refuse") else Outcome("no_position")
+    if token.round is None:
         return Outcome("no_position", data={})
     seat, channel = token.seat.number, Played.Channel.MAIL
     try:
@@ -274,6 +278,8 @@ def _command(token: MailToken, wish: Wish, said: Outcome | None) -> Outcome | No
         return _ask_to_confirm(token)
     if "stop" in wish.words:
         return _stop(token)
+    if "time" in wish.words:
+        return _time(token)
     if wish.checks:
         return _check(wish)
     if said:
@@ -311,6 +317,12 @@ def _stop(token: MailToken) -> Outcome:
     return Outcome("stopped")
 
 
+def _time(token: MailToken) -> Outcome:
+    """Rests are asked for and answered on a page; the answer leads there."""
+    assert token.seat is not None
+    return Outcome("time" if token.seat.match.status == Match.Status.ACTIVE else MatchOver.code)
+
+
 def _ask_to_confirm(token: MailToken) -> Outcome:
     assert token.seat is not None
     if token.seat.match.status != Match.Status.ACTIVE:
@@ -320,6 +332,8 @@ def _ask_to_confirm(token: MailToken) -> Outcome:
 
 def _confirm(token: MailToken, code: str) -> Outcome:
     assert token.seat is not None
+    if token.seat.match.status != Match.Status.ACTIVE:
+        return Outcome(MatchOver.code)
     now = timezone.now()
     good = [resign_code(token.seat, day) for day in (now, now - timedelta(days=1))]
     if not any(constant_time_compare(code, each) for each in good):

@@ -30,7 +30,7 @@ class Wish:
     claims: tuple[str, ...] = ()
     """Of "all", a number of tricks, "accept" and "refuse"."""
     words: frozenset[str] = field(default_factory=frozenset)
-    """Of "status", "help", "resign", "stop"."""
+    """Of "status", "help", "resign", "stop", "time" (pauses, vacations: for another page)."""
     code: str = ""
     """The four digits of a confirmation."""
     unread: str = ""

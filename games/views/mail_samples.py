@@ -63,6 +63,7 @@ ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
     "several": ("AS\nKD", {"texts": ["AS", "KD"]}),
     "disagree": ("AS", {}),
     "no_position": ("AS", {}),
+    "time": ("PAUSE 3", {}),
     "held": ("", {"reason": "wrong_sender", "key": SAMPLE_KEY}),
     "unreadable": ("Zagram chyba coś wysokiego, ale jeszcze pomyślę.", {}),
     "help": ("", {}),

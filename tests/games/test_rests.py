@@ -130,6 +130,10 @@ class TestPause:
     ) -> None:
         assert rests.ask_pause(code=match.code, user=bartek, until=after(72)) is False
         assert told("pause-asked") == ["ala"]
+        asked = OutgoingMail.objects.get(key__startswith="pause-asked:")
+        page = f"http://testserver{match.get_absolute_url()}czas/"
+        assert page in asked.text
+        assert f'href="{page}"' in asked.html
         assert running(match).deadline_at == after(120)
         with time_machine.travel(after(2), tick=False):
             assert rests.ask_pause(code=match.code, user=ala, until=after(72)) is True

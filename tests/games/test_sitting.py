@@ -72,6 +72,10 @@ class TestSitting:
     ) -> None:
         assert propose_sitting(code=match.code, user=ala, at=TOMORROW) is False
         assert told("sitting") == ["bartek"]
+        asked = OutgoingMail.objects.get(key__startswith="sitting:")
+        address = f"http://testserver{match.get_absolute_url()}czas/"
+        assert address in asked.text
+        assert f'href="{address}"' in asked.html
         assert "You propose to play together: Tuesday 3\N{NO-BREAK SPACE}March, 13:00." in page(
             client, ala, match
         )
@@ -85,6 +89,14 @@ class TestSitting:
             assert "You play together: Tuesday 3\N{NO-BREAK SPACE}March, 13:00." in page(client, user, match)
         with time_machine.travel(TOMORROW + timedelta(hours=2), tick=False):
             assert "You play together" not in page(client, ala, match)
+
+    def test_the_line_of_a_digest_leads_to_where_it_is_agreed(
+        self, match: Match, ala: Any, bartek: Any
+    ) -> None:
+        type(bartek).objects.filter(pk=bartek.pk).update(mail_table="digest", digest_mails=True)
+        propose_sitting(code=match.code, user=ala, at=TOMORROW)
+        line = OutgoingMail.objects.get(user=bartek, key__startswith="sitting:")
+        assert line.draft["url"] == f"http://testserver{match.get_absolute_url()}czas/"
 
     def test_another_time_is_another_proposal(self, match: Match, ala: Any, bartek: Any) -> None:
         propose_sitting(code=match.code, user=ala, at=TOMORROW)

@@ -11,10 +11,10 @@ from django.urls import reverse
 
 from games.answers.words import words_of
 from games.inbound.reader import read_inbound, read_waiting
-from games.models import ChatMessage, InboundMail, Match
+from games.models import ChatMessage, InboundMail, MailToken, Match
 from games.selectors.positions import position_of
 from games.services.mail_wishes import resign_code
-from games.tokens import reply_address
+from games.tokens import make_token, reply_address
 from tests.factories import play_on
 from tests.inbound.table import NOON, Table, moves
 
@@ -131,6 +131,10 @@ def test_a_late_reply_is_stale_and_the_same_move_again_is_harmless(table: Table,
         ("CZAT hej", "chat"),
         ("RESIGN", "resign"),
         ("TAK 0000", "bad_code"),
+        ("PAUSE 3", "time"),
+        ("Pauza na jutro", "unreadable"),
+        ("URLOP 1", "time"),
+        ("vacation 2 days", "time"),
     ],
 )
 def test_what_plays_nothing_is_answered_with_its_kind(
@@ -185,7 +189,23 @@ def test_resigning_takes_the_code_that_was_sent(table: Table, told: list[Any]) -
     table.match.refresh_from_db()
     assert table.match.status == Match.Status.FINISHED
     assert table.match.result["reason"] == "resigned"
-    assert table.write(key, "BA", sender=user.email) == "match_over"
+    for late in ("BA", f"TAK {code}", "YES 1111", "PAUSE 3"):
+        assert table.write(key, late, sender=user.email) == "match_over"
+
+
+@pytest.mark.parametrize(
+    ("body", "verdict"),
+    [("ACCEPT", "time"), ("DECLINE", "time"), ("zgadzam się", "time"), ("CLAIM ALL", "no_position")],
+)
+def test_who_answers_a_mail_about_a_pause_is_told_where_that_is_done(
+    table: Table, told: list[Any], body: str, verdict: str
+) -> None:
+    user = table.acting
+    seat = table.match.seats.get(user=user)
+    key = make_token(purpose=MailToken.Purpose.REPLY, user=user, sent_to=user.email, seat=seat)
+    assert table.write(key, body) == verdict
+    link = words_of(told[0]["token"], told[0]["kind"]).link[0]
+    assert link == (f"http://testserver{table.match.get_absolute_url()}czas/" if verdict == "time" else "")
 
 
 def test_a_code_is_good_for_its_seat_and_two_days(table: Table) -> None:
