@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.services.preferences import time_zones
 
 NAME_DIGITS = 6
 SAME_CLICK = timedelta(minutes=1)
@@ -23,15 +24,18 @@ def guest_of(browser: str | None) -> User | None:
     return User.objects.filter(guest_key=browser, is_guest=True, date_joined__gt=since).first()
 
 
-def make_guest(*, language: str, browser: str | None = None) -> User:
+def make_guest(*, language: str, browser: str | None = None, time_zone: str = "") -> User:
     """A new guest with a name nobody has, who cannot log in anywhere else. Bots answer at once, so no question
     is asked before each card.
 
     `browser` is what a stranger's browser alone knows: asked twice at once for the same one, it is the same guest.
+    `time_zone` is that of the device; a name that no zone has leaves the site's usual one.
     """
     if browser is not None and User.objects.filter(guest_key=browser).exists():
         browser = None  # made earlier, and forgotten by its browser since
     guest = _new_guest(language, browser)
+    if time_zone in time_zones():
+        guest.time_zone = time_zone
     try:
         with transaction.atomic():
             guest.save()

@@ -101,7 +101,11 @@ def player_or_guest(request: HttpRequest) -> User:
         if user is None:
             if not ratelimit.consume(request, action="make_guest"):
                 raise TooManyGuests
-            user = make_guest(language=get_language() or "pl", browser=browser)
+            user = make_guest(
+                language=get_language() or "pl",
+                browser=browser,
+                time_zone=request.POST.get("time_zone", ""),
+            )
         login(request, user, backend="django.contrib.auth.backends.ModelBackend")
     return user
 

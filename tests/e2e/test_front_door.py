@@ -48,3 +48,13 @@ def test_the_language_changes_where_one_is(new_page: NewPage, kartka: Any) -> No
     assert page.url.endswith("/zasady/?od=strony")
     page.get_by_role("button", name="Polski").click()
     expect(page.get_by_role("heading", name="Atut")).to_be_visible()
+
+
+def test_a_guest_is_told_times_on_the_clock_of_the_device(new_page: NewPage, kartka: Any) -> None:
+    page = new_page("pl", PHONE, timezone_id="Asia/Tokyo")
+    table.start_against(page, "easy")
+    code = page.url.rstrip("/").rpartition("/")[2]
+    zone = kartka.python(
+        f"from games.models import Match; answer = Match.objects.get(code='{code}').creator.time_zone"
+    )
+    assert zone == "Asia/Tokyo"

@@ -95,6 +95,16 @@ def test_who_has_not_confirmed_the_address_is_told_that_no_mails_come(client: Cl
     assert "ala@example.com" in page
 
 
+@pytest.mark.parametrize(
+    ("sent", "zone"),
+    [("Asia/Tokyo", "Asia/Tokyo"), ("", "Europe/Warsaw"), ("Nowhere/Else", "Europe/Warsaw")],
+)
+def test_a_guest_is_told_times_in_the_zone_of_the_device(db, client: Client, sent: str, zone: str):
+    assert 'name="time_zone" data-device-zone' in client.get("/").content.decode()
+    client.post("/bot/", {"level": "easy", "time_zone": sent})
+    assert User.objects.get(is_guest=True).time_zone == zone
+
+
 def test_guests_are_not_made_without_end(db, client: Client, settings):
     settings.ACCOUNT_RATE_LIMITS = {"make_guest": "2/h/ip"}
     cache.clear()
