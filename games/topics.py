@@ -1,7 +1,8 @@
 """What mails about matches are filed under: a new mail overtakes those of its topic that still wait.
 
 "turn:<round>:<seat>" is a turn and its reminders; "round:<match>:<seat>" the end of a round, which the first turn of
-the next round tells as well; "chat:<match>:<seat>" what was said; "table:<match>" an invitation.
+the next round tells as well; "chat:<match>:<seat>" what was said; "table:<match>" an invitation;
+"ended:<match>:<seat>" the result.
 """
 
 from __future__ import annotations
@@ -25,6 +26,10 @@ def turn_key(the_round: Round, seat: Seat) -> str:
 
 def round_topic(match: Match, seat: Seat) -> str:
     return f"round:{match.pk}:{seat.number}"
+
+
+def ended_topic(match: Match, seat: Seat) -> str:
+    return f"ended:{match.pk}:{seat.number}"
 
 
 def table_topic(match: Match) -> str:

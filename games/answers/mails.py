@@ -16,7 +16,7 @@ from games.letters import Showing, post
 from games.models import InboundMail, MailToken, Match, Round
 from games.selectors.clocks import offer_to
 from games.selectors.positions import position_of
-from games.topics import turn_topic
+from games.topics import ended_topic, turn_topic
 
 KEYLESS = ("held",)
 """A mail that may be a stranger's: its answer shows no cards and cannot be answered."""
@@ -50,7 +50,7 @@ def answer_mail(
     if showing and seat.number in showing.position.to_act:
         # The answer shows the same table with keys of its own; a mail about the turn would say it again.
         outbox.supersede(turn_topic(showing.round, seat))
-    return post(
+    mail = post(
         "answer",
         user=token.user,
         stream=OutgoingMail.Stream.RECEIPT,
@@ -65,6 +65,10 @@ def answer_mail(
             "is_last": is_last,
         },
     )
+    if mail and kind == "resigned":
+        # Who gave the match up has it from the answer; the mail about its end would say it again.
+        outbox.supersede(ended_topic(match, seat))
+    return mail
 
 
 def _showing(match: Match, the_round: Round | None) -> Showing | None:

@@ -17,7 +17,7 @@ from games.letters import Showing, people_at, post, result_words, user_at
 from games.models import Claim, Match, Round, Seat
 from games.notices.notes import write_note
 from games.selectors.positions import position_of
-from games.topics import round_topic, table_topic, turn_topic
+from games.topics import ended_topic, round_topic, table_topic, turn_topic
 
 Stream = OutgoingMail.Stream
 
@@ -68,6 +68,7 @@ def match_ended(*, match: Match) -> None:
             user=user_at(seat),
             stream=Stream.MATCH,
             key=f"ended:{match.pk}:{seat.number}",
+            topic=ended_topic(match, seat),
             match=match,
             seat=seat,
             showing=Showing(last, position_of(last)) if last else None,
