@@ -55,6 +55,27 @@ def test_each_refusal_is_a_sentence_with_an_object(
     assert SENTENCES[code][language] in document["message"]
 
 
+@pytest.mark.parametrize("path", ["nothing/", "matches/nothing/"])
+@pytest.mark.parametrize("speaks", ["pl", "en"])
+def test_an_address_that_is_none_is_answered_in_the_language_of_the_player(
+    ala: Any, speaks: str, path: str
+) -> None:
+    type(ala).objects.filter(pk=ala.pk).update(language=speaks)
+    client = Client(headers={"Authorization": f"Token {make_api_key(user=ala)}"})
+    document = told(client.get(f"/api/{path}"))
+    assert ("Nie ma" in document["message"] or "nie ma" in document["message"]) is (speaks == "pl")
+
+
+def test_a_key_that_is_not_good_does_not_hide_that_there_is_no_such_address() -> None:
+    answer = Client(headers={"Authorization": f"Token {'f' * 40}"}).get("/api/nothing/")
+    assert (answer.status_code, told(answer)["code"]) == (404, "no_such_address")
+
+
+def test_a_key_that_is_not_good_is_answered_in_polish_unless_a_language_is_named() -> None:
+    document = told(Client(headers={"Authorization": f"Token {'f' * 40}"}).get("/api/waiting/"))
+    assert SENTENCES["authentication_failed"]["pl"] in document["message"]
+
+
 def test_fields_are_named_with_what_is_wrong(ala: Any) -> None:
     client = Client(headers={"Authorization": f"Token {make_api_key(user=ala)}", "Accept-Language": "en"})
     answer = client.post("/api/matches/", {"width": "wide"}, content_type="application/json")
