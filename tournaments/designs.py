@@ -38,6 +38,11 @@ def good_size(n: int, seats: int) -> int:
     return sizes[0]
 
 
+def largest_size(seats: int) -> int:
+    """The largest number of players that a design exists for."""
+    return max(_SOURCES[seats])
+
+
 def design(n: int, seats: int) -> Design:
     """The design for `n` players at tables of three or four. Raises ValueError when there is none."""
     try:

@@ -92,6 +92,15 @@ class TooFew(LeagueError):
     message = _("Division %(level)d has too few entries; at least %(needed)d are needed.")
 
 
+class TooMany(LeagueError):
+    code = "too_many"
+    status = 409
+    message = _(
+        "Division %(level)d has too many entries for tables of %(seats)d: at most %(most)d. Move some to another "
+        "division, or take entries back."
+    )
+
+
 class NotEntered(LeagueError):
     code = "not_entered"
     status = 409

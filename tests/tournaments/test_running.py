@@ -29,7 +29,7 @@ from tests.tournaments.seasons import (
 from tournaments import errors
 from tournaments.models import AuditRecord, Matchday, Result
 from tournaments.schedule import drawn
-from tournaments.services.divisions import approve_divisions
+from tournaments.services.divisions import approve_divisions, move_entry
 from tournaments.services.leagues import give_role
 from tournaments.services.registration import enter_bot
 from tournaments.services.results import collect_result, collect_results, forfeit_fixture, rule_fixture
@@ -130,7 +130,7 @@ def test_tables_of_three_and_four(ala: Any, rules: Any, bots: int, matches: int,
 
 
 def test_a_number_without_a_schedule_is_refused_before_anything_starts(ala: Any) -> None:
-    season = make_season(make_league(ala), game="kierki", options={}, division_size=16)
+    season = make_season(make_league(ala), game="kierki", options={}, division_size=20)
     advance(season, OPENS)
     for _ in range(11):
         enter_bot(season_id=season.pk, level="easy", actor=ala, now=OPENS)
@@ -138,7 +138,23 @@ def test_a_number_without_a_schedule_is_refused_before_anything_starts(ala: Any)
     approve_divisions(season_id=season.pk, actor=ala, now=CLOSES)
     with pytest.raises(errors.TooFew, match="12"):
         start_season(season_id=season.pk, actor=ala, now=STARTS)
+    for _ in range(6):
+        enter_bot(season_id=season.pk, level="easy", actor=ala, now=CLOSES)
+    with pytest.raises(errors.TooMany, match="16"):
+        start_season(season_id=season.pk, actor=ala, now=STARTS)
     assert not Matchday.objects.exists()
+
+
+def test_a_division_too_large_for_its_tables_is_not_approved(ala: Any) -> None:
+    season = make_season(make_league(ala), game="kierki", options={}, division_size=20)
+    advance(season, OPENS)
+    bots = [enter_bot(season_id=season.pk, level="easy", actor=ala, now=OPENS) for _ in range(20)]
+    advance(season, CLOSES)
+    with pytest.raises(errors.TooMany, match="16"):
+        approve_divisions(season_id=season.pk, actor=ala, now=CLOSES)
+    for bot in bots[:8]:
+        move_entry(entry_id=bot.pk, level=2, actor=ala, now=CLOSES, reason="too many")
+    assert approve_divisions(season_id=season.pk, actor=ala, now=CLOSES)
 
 
 def test_a_contest_of_pasjans_seats_a_whole_division(ala: Any) -> None:

@@ -9,7 +9,8 @@ from django.db import transaction
 from accounts.models import User
 from games.engines.registry import engine_for
 from tournaments import desk_notices, notices
-from tournaments.errors import NoSuchLeague, NotEntered, TooFew
+from tournaments.designs import largest_size
+from tournaments.errors import NoSuchLeague, NotEntered, TooFew, TooMany
 from tournaments.models import Division, Entry, Season
 from tournaments.rights import Right
 from tournaments.seeding import Candidate, divide
@@ -27,6 +28,13 @@ def seats_of(season: Season) -> int:
 def smallest(season: Season) -> int:
     """The fewest entries a division can be played with."""
     return max(2, seats_of(season))
+
+
+def check_largest(season: Season, division: Division, count: int) -> None:
+    """Raises TooMany where no schedule for tables of three or four has so many, with or without bots."""
+    seats = seats_of(season)
+    if season.game != "pasjans" and seats > 2 and count > largest_size(seats):
+        raise TooMany(level=division.level, seats=seats, most=largest_size(seats))
 
 
 def propose_divisions(*, season_id: int, actor: User | None, now: datetime) -> bool:
@@ -108,7 +116,7 @@ def move_entry(*, entry_id: int, level: int, actor: User, now: datetime, reason:
 def approve_divisions(*, season_id: int, actor: User | None, now: datetime) -> bool:
     """The organiser's yes; False when given already. Empty last divisions go.
 
-    Raises NoSuchLeague, NotAllowed, WrongTime, TooFew (an entry without a division counts for the last one).
+    Raises NoSuchLeague, NotAllowed, WrongTime, TooFew (an entry without a division counts for the last one), TooMany.
     """
     with transaction.atomic():
         season = hold(season_id, actor, Right.ORGANISE)
@@ -121,6 +129,7 @@ def approve_divisions(*, season_id: int, actor: User | None, now: datetime) -> b
                 division.delete()
             elif count < smallest(season):
                 raise TooFew(level=division.level, needed=smallest(season))
+            check_largest(season, division, count)
         set_status(season, Season.Status.APPROVED, "approve_divisions", actor=actor, now=now)
         desk_notices.done(season, "divisions-wait", season.pk)
         notices.divisions_approved(season)

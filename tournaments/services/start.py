@@ -17,7 +17,7 @@ from tournaments.models import Division, Entry, Fixture, Matchday, Season, Side
 from tournaments.rights import Right
 from tournaments.schedule import drawn
 from tournaments.selectors.seasons import days_for, filling_up, full_size
-from tournaments.services.divisions import seats_of
+from tournaments.services.divisions import check_largest, seats_of
 from tournaments.services.registration import new_entry
 from tournaments.services.trail import hold, is_due, note, set_status
 
@@ -25,7 +25,7 @@ from tournaments.services.trail import hold, is_due, note, set_status
 def start_season(*, season_id: int, actor: User | None, now: datetime) -> bool:
     """Draw numbers and write the schedule of every division; False when it has started already.
 
-    Matches open by `open_due_fixtures`. Raises NoSuchLeague, NotAllowed, WrongTime, TooFew.
+    Matches open by `open_due_fixtures`. Raises NoSuchLeague, NotAllowed, WrongTime, TooFew, TooMany.
     """
     with transaction.atomic():
         season = hold(season_id, actor, Right.ORGANISE)
@@ -81,6 +81,7 @@ def _write_schedule(season: Season, division: Division, entries: list[Entry], no
     try:
         days = days_for(season, len(entries), seats_of(season))
     except ValueError:
+        check_largest(season, division, len(entries))
         raise TooFew(level=division.level, needed=full_size(season, len(entries), seats_of(season))) from None
     by_number = {entry.drawn_number: entry for entry in entries}
     dated = season.opening == Season.Opening.DATED
