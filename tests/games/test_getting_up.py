@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import OutgoingMail
+from accounts.services.people import close_account
 from games import errors
 from games.models import Match
 from games.services import seating, tables
@@ -73,6 +74,12 @@ def test_a_table_that_no_longer_waits_keeps_its_people(
     with pytest.raises(errors.TableGone):
         seating.get_up(code=table.code, user=bartek)
     assert sitting(table) == before
+
+
+def test_who_closes_their_account_gets_up(table: Match, bartek: Any) -> None:
+    close_account(user=bartek)
+    table.refresh_from_db()
+    assert (table.status, sitting(table)) == (Match.Status.WAITING, [("ala", ""), ("", ""), ("", "")])
 
 
 def test_nobody_is_written_to(table: Match, bartek: Any) -> None:
