@@ -128,7 +128,7 @@ class PreferencesForm(forms.ModelForm):
         }
         labels = {"night_from": _("Quiet night")}  # its choices say from when and until when
         help_texts = {
-            "time_zone": _("Deadlines are told in it. Type the name of a city."),
+            "time_zone": _("We tell you all times in this zone. Type the name of a city."),
             "night_from": _(
                 "We do not remind you then, and in matches at the pace of leagues your clock stands."
             ),

@@ -21,6 +21,12 @@ def has_confirmed_address(user: User) -> bool:
     return EmailAddress.objects.filter(user=user, verified=True).exists()
 
 
+def has_been_written_to(user: User) -> bool:
+    """Whether a mail to their address has gone or is going; none has where a command made the account."""
+    gone = OutgoingMail.objects.filter(user=user, to_address__iexact=user.email)
+    return gone.filter(state__in=[OutgoingMail.State.SENT, OutgoingMail.State.QUEUED]).exists()
+
+
 @dataclass(frozen=True)
 class AddressHealth:
     """Whether mails arrive at a person's present address, as far as we know."""

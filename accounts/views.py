@@ -21,7 +21,7 @@ from accounts.cookies import remember_language
 from accounts.errors import AddressTaken, AlreadyRegistered, NameTaken
 from accounts.forms import CloseForm, PreferencesForm
 from accounts.models import User
-from accounts.selectors import api_key_made, has_confirmed_address, health_of_address
+from accounts.selectors import api_key_made, has_been_written_to, has_confirmed_address, health_of_address
 from accounts.services.delivery import revive_address
 from accounts.services.keys import drop_api_key, make_api_key
 from accounts.services.people import close_account
@@ -179,7 +179,10 @@ class EmailView(_RegisteredOnly, allauth.EmailView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context_data(**kwargs)
         user = _user_of(self.request)
-        return context | {"health": health_of_address(user) if user else None}
+        return context | {
+            "health": health_of_address(user) if user else None,
+            "written_to": user is not None and has_been_written_to(user),
+        }
 
 
 @require_POST

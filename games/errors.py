@@ -353,6 +353,12 @@ class ResignNotConfirmed(GameError):
     message = _("To resign the match, tick the box that says so.")
 
 
+class GivingUpNotConfirmed(ResignNotConfirmed):
+    """Of a game that people play alone, each at a board of their own."""
+
+    message = _("To give up the game, tick the box that says so.")
+
+
 class NotRevealed(GameError):
     code = "not_revealed"
     status = 404

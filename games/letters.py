@@ -346,13 +346,19 @@ def result_words(match: Match, seat: Seat) -> dict[str, Any]:
         ANNULLED: _("It ended because a seat in the league was given up. In the table it does not count."),
         "adjudicated": _("It was decided by the rule of the league when the season ended."),
     }
+    if result["reason"] == "adjudicated" and not match.rounds.filter(status=Round.Status.FINISHED).exists():
+        reasons["adjudicated"] += " " + _("No round was finished.")
     order = sorted(seats, key=lambda each: (places[each.number], each.number))
     if result["reason"] == ANNULLED:
         order = []  # nobody has a place
     return {
         "headline": headline,
         "reason": reasons.get(result["reason"], ""),
-        "ranking": [(places[each.number], each.name, totals[each.number]) for each in order],
+        # Of a draw only the score is told: everybody has the first place.
+        "ranking": [
+            (0 if len(winners) == len(seats) > 1 else places[each.number], each.name, totals[each.number])
+            for each in order
+        ],
     }
 
 

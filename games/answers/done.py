@@ -13,8 +13,10 @@ from games.engines.words import beginning_of
 def _played(case: Case) -> Said:
     lines = []
     done = case.data.get("done") or [case.action]
-    if case.text.upper() != case.action:
-        lines.append(_("You wrote “%(text)s”.") % {"text": case.text})
+    texts = case.data.get("texts") or [case.text]
+    if [text.upper() for text in texts] != done:
+        written = ", ".join(in_quotes(beginning_of(text, WORDS_SHOWN)) for text in texts)
+        lines.append(_("You wrote %(texts)s.") % {"texts": written})
     if case.data.get("left"):
         lines.append(_left(case))
     if "chat" in case.data.get("extra", ()):

@@ -39,7 +39,7 @@ def _steps(game: str, pace: Pace) -> list[Any]:
     if steps[0] is Step.CARETAKER:
         return [
             _(
-                "If a player runs out of time, a bot finishes the round, which counts as lost at best; "
+                "If a player runs out of time, a bot finishes the round, which counts as lost however well it plays; "
                 "the third time the match is lost."
             )
         ]
@@ -48,7 +48,7 @@ def _steps(game: str, pace: Pace) -> list[Any]:
 
 _STEPS = {
     Step.GRACE: _("Whoever runs out of time gets twelve hours more, once in a match."),
-    Step.CARETAKER: _("Then a bot finishes the round, which counts as lost at best."),
+    Step.CARETAKER: _("Then a bot finishes the round, which counts as lost however well it plays."),
     Step.FORFEIT: _("After that the match is lost; finished rounds stand."),
 }
 

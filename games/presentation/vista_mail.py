@@ -73,7 +73,8 @@ def _place(table: Table, reader: Reader) -> list[str]:
     view = table.view
     place = [_("round %(number)d of %(rounds)d") % {"number": view.number, "rounds": view.rounds}]
     if table.trump:
-        place.append(_("trump %(trump)s") % {"trump": _trump(table, reader)})
+        trump = _("trump %(trump)s") % {"trump": _trump(table, reader)}
+        place.append(_("no trump") if table.trump == "NT" else trump)
         place.append(_("trick %(number)d of %(all)d") % {"number": table.trick_number, "all": TRICKS})
     return place
 

@@ -146,7 +146,8 @@ def _moves(mail: InboundMail, token: MailToken, wish: Wish, at: datetime) -> Out
         return Outcome(kind, first.text, data=data)
     left, reason = _play_more(mail, token, more, wish.plan, done, at)
     outcome = Outcome("played", first.text, action=done[0])
-    outcome.data = {"done": done, "left": left, "reason": reason}
+    texts = [move.text for move in wish.moves[: len(done)]]
+    outcome.data = {"done": done, "texts": texts, "left": left, "reason": reason}
     return outcome
 
 

@@ -26,6 +26,7 @@ from games.errors import (
     AlreadyPlayed,
     CaretakerPlays,
     ForbiddenAction,
+    GivingUpNotConfirmed,
     MatchOver,
     NotYourSeat,
     NotYourTurn,
@@ -137,7 +138,7 @@ def resign_held(held: Held, *, seat: int, channel: Move.Channel | str, confirmed
         raise NotYourSeat
     check_open(held)
     if not confirmed:
-        raise ResignNotConfirmed
+        raise GivingUpNotConfirmed if held.match.game == "pasjans" else ResignNotConfirmed
     try:
         return apply_action(held, seat=seat, action=RESIGN, channel=channel)
     except IllegalAction:
@@ -253,7 +254,7 @@ def read_action(position: Position, seat: int, text: str) -> Action:
     except AmbiguousAction as error:
         raise UnclearAction(text=text[:80], readings=_in_words(position, error.readings)) from None
     if action == RESIGN:
-        raise ResignNotConfirmed
+        raise GivingUpNotConfirmed if view.game == "pasjans" else ResignNotConfirmed
     return action
 
 

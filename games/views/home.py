@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from accounts.selectors import has_confirmed_address
+from accounts.selectors import has_been_written_to, has_confirmed_address
 from games.bots.registry import levels_of
 from games.errors import GameError, UnknownLevel
 from games.game_forms import OPTIONS, GameOptions
@@ -44,13 +44,15 @@ def home(request: HttpRequest) -> HttpResponse:
     waiting = list(waiting_for(user))
     mine = {clock.round.match_id for clock in waiting}
     finished = list(finished_matches(user)[:5])
+    no_mails = not user.is_guest and not has_confirmed_address(user)
     return render(
         request,
         "games/home.html",
         context
         | {
             "waiting": waiting,
-            "no_mails": not user.is_guest and not has_confirmed_address(user),
+            "no_mails": no_mails,
+            "written_to": no_mails and has_been_written_to(user),
             "resting": [match for match in running_matches(user) if match.pk not in mine],
             "invitations": open_invitations(user)[:10],
             "finished": finished,

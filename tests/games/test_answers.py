@@ -61,6 +61,26 @@ def test_who_answered_an_old_offer_is_told_the_new_one_and_may_answer_it(
     assert key.offer == offer
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize(
+    ("trump", "said"),
+    [
+        ("TRUMP NT", {"en": "round 1 of 10, no trump,", "pl": "runda 1 z 10, bez atu,"}),
+        ("TRUMP H", {"en": "round 1 of 10, trump", "pl": "runda 1 z 10, atut"}),
+    ],
+)
+def test_a_round_without_a_trump_is_called_so(
+    ala: Any, bartek: Any, language: str, trump: str, said: dict[str, str]
+) -> None:
+    type(ala).objects.filter(pk=ala.pk).update(language=language)
+    match = make_match(ala, bartek)
+    play_word(match, trump)
+    ala.refresh_from_db()
+    mail = answer_mail(inbound=letter(), token=key_for(match, ala), in_reply_to="", kind="status")
+    assert mail is not None
+    assert said[language] in mail.text
+
+
 @pytest.mark.parametrize("is_last", [False, True])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_last_answer_says_that_no_more_will_come(ala: Any, bartek: Any, seat: int, is_last: bool) -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from accounts.models import User
+from accounts.models import OutgoingMail, User
 from accounts.services.guests import make_guest
 from games.bots.registry import levels_of
 from games.errors import NoSuchMatch
@@ -93,6 +93,38 @@ def test_who_has_not_confirmed_the_address_is_told_that_no_mails_come(client: Cl
     page = client.get("/").content.decode()
     assert "Potwierdź adres" in page
     assert "ala@example.com" in page
+
+
+def test_who_was_never_written_to_is_led_to_where_the_mail_is_sent(client: Client, db):
+    """As after `createsuperuser`, which sends none."""
+    boss = User.objects.create_superuser("boss", "boss@example.com", "boss-haslo", language="en")
+    client.force_login(boss)
+    client.cookies["language"] = "en"
+    page = client.get("/").content.decode()
+    assert "We have not written to boss@example.com yet." in page
+    assert "Follow the link in the mail to" not in page
+    assert re.search(r'<a href="/konto/adres/">Send the mail</a>', page)
+    page = client.get("/konto/adres/").content.decode()
+    assert "Send the mail again" not in page
+    assert "Send the mail" in page
+    client.post("/konto/adres/", {"email": boss.email, "action_send": ""})
+    assert OutgoingMail.objects.filter(to_address=boss.email).exists()
+    assert "Follow the link in the mail to boss@example.com." in client.get("/").content.decode()
+    assert "Send the mail again" in client.get("/konto/adres/").content.decode()
+
+
+def test_who_has_no_address_is_asked_for_one(client: Client, db):
+    client.force_login(User.objects.create_superuser("boss", "", "boss-haslo", language="en"))
+    client.cookies["language"] = "en"
+    page = client.get("/").content.decode()
+    assert re.search(r'<a href="/konto/adres/">Give an address</a>', page)
+
+
+@pytest.mark.parametrize(("language", "word"), [("pl", "„dama kier”"), ("en", "“queen of hearts”")])
+def test_the_front_page_names_a_card_in_its_own_language(client: Client, db, language: str, word: str):
+    page = client.get("/", headers={"Accept-Language": language}).content.decode()
+    assert word in page
+    assert ("dama kier" in page) is (language == "pl")
 
 
 @pytest.mark.parametrize(

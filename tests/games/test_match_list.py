@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import OutgoingMail
 from games.models import Match
 from games.services.arbiter import call_off
 from games.services.play import resign
@@ -49,6 +50,20 @@ def test_a_first_place_that_is_shared_is_not_a_win(
     match = make_match(*players, **table)
     call_off(match_id=match.pk, places=places, reason="adjudicated", now=timezone.now())
     assert [listed(client, each) for each in players] == [[word] for word in words]
+
+
+@pytest.mark.parametrize(("places", "line"), [((1, 1), "| ola: 0"), ((1, 2), "| 1. ola: 0")])
+def test_the_mail_about_a_draw_gives_nobody_a_place(
+    people: list[Any], places: tuple[int, ...], line: str
+) -> None:
+    players = people[:2]
+    type(players[0]).objects.update(language="en")
+    match = make_match(*players)
+    call_off(match_id=match.pk, places=places, reason="adjudicated", now=timezone.now())
+    mail = OutgoingMail.objects.get(user=players[0], key__startswith="ended:")
+    assert line in mail.text.splitlines()
+    assert "No round was finished." in " ".join(mail.text.split())
+    assert ("1. ola" in mail.html) is (places == (1, 2))
 
 
 def test_it_says_so_in_polish_too(client: Client, people: list[Any]) -> None:

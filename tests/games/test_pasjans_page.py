@@ -98,6 +98,8 @@ def test_undo_is_there_alone_and_not_in_a_contest(alone: Match, contest: Match, 
 def test_a_game_is_given_up_dealt_anew_and_looked_at_step_by_step(alone: Match, client: Client) -> None:
     for _ in range(5):
         press(client, alone, action="DRAW")
+    unconfirmed = client.post(f"/partia/{alone.code}/poddaj/", headers={"accept-language": "en"})
+    assert "To give up the game, tick the box" in unconfirmed.content.decode()
     client.post(f"/partia/{alone.code}/poddaj/", {"confirmed": "yes"})
     page = shown(client, alone)
     assert "0 z 52 kart na bazach, 5 ruchów" in page

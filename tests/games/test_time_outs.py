@@ -151,7 +151,7 @@ class TestForfeit:
         page = client.get(f"/partia/{match.code}/czas/", HTTP_ACCEPT_LANGUAGE="en").content.decode()
         assert "Each player has three days for the first turn." in page
         assert "Whoever runs out of time gets twelve hours more, once in a match." in page
-        assert "Then a bot finishes the round, which counts as lost at best." in page
+        assert "Then a bot finishes the round, which counts as lost however well it plays." in page
         assert "After that the match is lost; finished rounds stand." in page
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from accounts.models import OutgoingMail
+from games.answers.words import words_of
 from games.engines.vista_view import VistaView
 from games.inbound.grammar import read_reply
 from games.inbound.reader import read_inbound
@@ -31,6 +32,8 @@ def test_the_trump_and_the_first_card_are_played_in_one_go(table: Table, told: l
     assert told[0]["data"]["done"] == ["TRUMP NT", first]
     assert told[0]["data"]["left"] == []
     assert len(told) == 1
+    said = words_of(told[0]["token"], "played", told[0]["text"], told[0]["action"], told[0]["data"])
+    assert any("bez atu" in line and first in line for line in said.lines)
 
 
 def _first_card(table: Table) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from fractions import Fraction
 from typing import Any
 
@@ -29,7 +30,7 @@ from tests.tournaments.seasons import (
 from tournaments import schedule
 from tournaments.models import Entry
 from tournaments.presentation.crosstable import crosstable
-from tournaments.presentation.estimates import estimate_words
+from tournaments.presentation.estimates import estimate_words, longer_than_dates
 from tournaments.presentation.numbers import number, signed
 from tournaments.presentation.standings import reason_words, standings_lines
 from tournaments.selectors.tables import table_of
@@ -209,6 +210,17 @@ def test_dates_that_are_shorter_than_the_estimate_are_spoken_of(client: Any, ala
     assert words not in client.get("/ligi/klub/3/").content.decode()
 
 
+@pytest.mark.parametrize(
+    ("days", "words"),
+    [(2, "less than a week"), (7, "about 1 week,"), (14, "about 2 weeks,")],
+)
+def test_a_short_season_lasts_less_than_a_week(ala: Any, days: int, words: str) -> None:
+    season = make_season(make_league(ala))
+    season.ends_at = season.starts_at + timedelta(days=days)
+    with translation.override("en"):
+        assert words in longer_than_dates(season, [8])
+
+
 # --- Entering and leaving ---------------------------------------------------------------------------
 
 
@@ -220,10 +232,29 @@ def test_a_player_registers_and_takes_the_entry_back(client: Any, ala: Any, bart
     page = client.post(SEASON + "zapisz/", follow=True, headers={"Accept-Language": "en"}).content.decode()
     assert "You are registered" in page
     assert client.post(SEASON + "zapisz/").status_code == 409
+    page = read(client, SEASON)
+    assert "<h2>You are registered</h2>" in page
+    assert "To the most urgent turn" not in page
     assert "Take the entry back" in read(client, SEASON + "odejdz/")
     assert Entry.objects.get().status == "registered"
     client.post(SEASON + "odejdz/")
     assert Entry.objects.get().status == "cancelled"
+
+
+@pytest.mark.parametrize(
+    ("hours", "words"), [(1, "you have 1 hour to answer"), (2, "you have 2 hours to answer")]
+)
+def test_a_substitute_is_told_the_hours_to_answer(
+    client: Any, season: Any, stranger: Any, hours: int, words: str
+) -> None:
+    type(season).objects.filter(pk=season.pk).update(offer_hours=hours)
+    client.force_login(stranger)
+    page = read(client, SEASON)
+    assert words in page
+    client.force_login(season.entries.first().user)
+    playing = read(client, SEASON)
+    assert "<h2>You play here</h2>" in playing
+    assert "To the most urgent turn" in playing
 
 
 def test_strangers_log_in_first(client: Any, ala: Any) -> None:

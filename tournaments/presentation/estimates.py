@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engines.registry import engine_for
 from tournaments.limits import MOST_IN_A_DIVISION, is_within
@@ -70,7 +71,7 @@ def estimate_words(season: Season, entries: int) -> str:
         _("open at once: %(number)d") % {"number": guess.open_at_once},
     ]
     if weeks is not None:
-        said.append(_("about %(weeks)s weeks") % {"weeks": number(round(guess.weeks))})
+        said.append(_weeks_words(round(guess.weeks)))
     return "; ".join(said)
 
 
@@ -89,9 +90,16 @@ def longer_than_dates(season: Season, sizes: Iterable[int]) -> str:
     if not any(weeks is not None and round(guess.weeks) > lasts for _size, guess, weeks in guesses):
         return ""
     return _(
-        "The season lasts about %(weeks)s weeks, which may be too short for all matches: what is still open at its end "
+        "The season lasts %(weeks)s, which may be too short for all matches: what is still open at its end "
         "is decided by the rule for open matches."
-    ) % {"weeks": number(lasts)}
+    ) % {"weeks": _weeks_words(lasts)}
+
+
+def _weeks_words(weeks: int) -> str:
+    if not weeks:
+        return _("less than a week")
+    said = ngettext("about %(weeks)s week", "about %(weeks)s weeks", weeks)
+    return said % {"weeks": number(weeks)}
 
 
 def sizes_now(season: Season, registered: int) -> list[int]:
