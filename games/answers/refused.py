@@ -122,6 +122,7 @@ def _time(case: Case) -> Said:
             ),
         ),
         link=(absolute(reverse("ledger", args=[case.seat.match.code])), _("The match's page of time")),
+        button=_("Open the page of time"),
     )
 
 
@@ -241,7 +242,7 @@ def _held(case: Case) -> Said:
             "If it was you: there is nothing in it that could be confirmed on a page. Write it again from the "
             "address at which you get our mails, or log in and look at the match."
         )
-        link = (absolute(case.seat.match.get_absolute_url()), _("The table as it stands"))
+        link = ("", "")  # every mail ends with the page of its match
     return Said(
         _("A mail in your name was not acted on"),
         (

@@ -28,6 +28,8 @@ class Said:
     """What to type, and what it is."""
     link: tuple[str, str] = ("", "")
     """An address, and what is found there."""
+    button: str = ""
+    """What the link's button says in HTML; "" of one behind which something is confirmed."""
 
 
 @dataclass(frozen=True)

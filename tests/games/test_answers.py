@@ -61,6 +61,26 @@ def test_who_answered_an_old_offer_is_told_the_new_one_and_may_answer_it(
     assert key.offer == offer
 
 
+@pytest.mark.parametrize(
+    ("kind", "data", "button"),
+    [
+        ("time", {}, "Open the page of time"),
+        ("held", {"key": "a" * 26}, "Look at it and confirm"),
+        ("held", {"key": ""}, None),
+    ],
+)
+def test_a_link_has_a_button_that_says_what_it_does(
+    ala: Any, bartek: Any, kind: str, data: dict[str, str], button: str | None
+) -> None:
+    type(ala).objects.filter(pk=ala.pk).update(language="en")
+    match = make_match(ala, bartek)
+    ala.refresh_from_db()
+    mail = answer_mail(inbound=letter(), token=key_for(match, ala), in_reply_to="", kind=kind, data=data)
+    assert mail is not None
+    shown = [each for each in ("Open the page of time", "Look at it and confirm") if each in mail.html]
+    assert shown == ([button] if button else [])
+
+
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize(
     ("trump", "said"),
