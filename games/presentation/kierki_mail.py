@@ -10,7 +10,7 @@ from games.engines.base import Action, RoundFact
 from games.engines.kierki_views import KierkiView
 from games.models import Seat
 from games.presentation.kierki_page import Table, page_context
-from games.presentation.mail import Board, Reader, another_of, choices_of, note_on_choices, symbol, typed
+from games.presentation.mail import Board, Reader, another_of, choices_of, symbol, typed
 from games.presentation.seats_mail import (
     LONGEST_SCORE,
     card_before,
@@ -56,13 +56,10 @@ def _place(table: Table) -> list[str]:
 
 def _notes(table: Table, reader: Reader) -> tuple[str, ...]:
     notes = [table.stance] if table.stance else []
-    if table.give:
-        example = " ".join(typed(held.card, reader.letters) for held in table.hand[: table.give])
-        notes.append(_("Answer with three cards of your hand, such as “%(cards)s”.") % {"cards": example})
     if table.got and not table.view.tricks:
         cards = " ".join(symbol(card, reader.letters) for card in table.got)
         notes.append(_("%(name)s passed you: %(cards)s") % {"name": table.got_from, "cards": cards})
-    return (*notes, *note_on_choices(table.view))
+    return tuple(notes)
 
 
 # --- The table as text ------------------------------------------------------------------------------

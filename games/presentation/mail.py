@@ -12,7 +12,6 @@ from itertools import islice
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.engines import words
 from games.engines.base import Action, Card, Language, RoundFact, View
@@ -216,17 +215,4 @@ def plain_board(view: View, seats: Sequence[Seat], facts: Sequence[RoundFact], r
         context={},
         choices=choices_of(view, reader),
         another=another_of(view, reader),
-        notes=note_on_choices(view),
     )
-
-
-def note_on_choices(view: View) -> tuple[str, ...]:
-    more = len(view.legal) - len(listed(view))
-    if not more:
-        return ()
-    said = ngettext(
-        "You have %(count)d more choice than this mail lists; name yours in the same way.",
-        "You have %(count)d more choices than this mail lists; name yours in the same way.",
-        more,
-    )
-    return (said % {"count": more},)

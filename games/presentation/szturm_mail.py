@@ -16,7 +16,6 @@ from games.presentation.mail import (
     another_of,
     choices_of,
     named_suit,
-    note_on_choices,
     symbol,
     typed,
 )
@@ -46,7 +45,6 @@ def draw(view: SzturmView, seats: Sequence[Seat], facts: Sequence[RoundFact], re
         another=another_of(view, reader, _code),
         standing="\n".join(score_lines(table.columns, reversed(table.scores[:LONGEST_SCORE]), table.totals)),
         standing_template="emails/games/szturm_standing.html",
-        notes=_notes(table, reader),
     )
 
 
@@ -71,15 +69,6 @@ def _place(table: Table, reader: Reader) -> list[str]:
         number, all_ = court_place(table.view)
         place.append(_("court card %(number)d of %(all)d") % {"number": number, "all": all_})
     return place
-
-
-def _notes(table: Table, reader: Reader) -> tuple[str, ...]:
-    notes = []
-    if table.give > 1:
-        free = [held.card for held in table.hand if held.action]
-        example = " ".join(typed(card, reader.letters) for card in free[: table.give])
-        notes.append(_("Answer with the cards that you give up, such as “%(cards)s”.") % {"cards": example})
-    return (*notes, *note_on_choices(table.view))
 
 
 # --- The table as text ------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def test_turns_are_told_and_can_be_played_by_their_links(key, ala, client):
             assert str(TITLES[key]) in mail.subject
             shown = re.findall(r"^\| .*?  (http://testserver/m/\S+)", mail.text, re.MULTILINE)
             assert len(shown) == (len(view.legal) if len(view.legal) <= MOST_CHOICES else EXAMPLES)
-            assert ("name yours" in mail.text or "nazwij swój" in mail.text) == (
+            assert ("for example:" in mail.text or "na przykład:" in mail.text) == (
                 len(view.legal) > MOST_CHOICES
             )
             page = client.get(shown[0].removeprefix("http://testserver"))
