@@ -12,7 +12,8 @@ from games.engines.registry import ENGINES
 PROGRAM = """
 import sys
 import {module}
-foreign = ("django", "rest_framework", "celery", "config", "accounts", "tournaments", "games.models", "games.services")
+site = ("config", "accounts", "tournaments", "games.models", "games.rows", "games.services")
+foreign = ("django", "rest_framework", "celery", *site)
 print([name for name in foreign if name in sys.modules])
 """
 

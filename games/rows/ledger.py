@@ -1,4 +1,4 @@
-"""The rows of the ledger of clocks, and of the outages that it makes good. Part of `games.models`."""
+"""The rows of the ledger of clocks, and of the outages that it makes good."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+
+from games.rows.clocks import Clock
 
 
 class ClockEntry(models.Model):
@@ -30,7 +32,7 @@ class ClockEntry(models.Model):
         EXTRA = "extra", _("added by the organiser")
 
     clock = models.ForeignKey(
-        "games.Clock", on_delete=models.CASCADE, related_name="entries", verbose_name=_("clock")
+        Clock, on_delete=models.CASCADE, related_name="entries", verbose_name=_("clock")
     )
     kind = models.CharField(_("kind"), max_length=8, choices=Kind)
     seconds = models.PositiveIntegerField(_("seconds"))

@@ -1,5 +1,4 @@
-"""The rows of substitution: who waits for a seat, to whom one is offered, who held an entry before. Part of
-`tournaments.models`."""
+"""The rows of substitution: who waits for a seat, to whom one is offered, who held an entry before."""
 
 from __future__ import annotations
 
@@ -9,13 +8,15 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from games.models import BOT_NAMES
+from tournaments.rows.entries import Entry
+from tournaments.rows.seasons import Season
 
 
 class Reserve(models.Model):
     """A person on the waiting list of a season."""
 
     season = models.ForeignKey(
-        "tournaments.Season", on_delete=models.CASCADE, related_name="reserves", verbose_name=_("season")
+        Season, on_delete=models.CASCADE, related_name="reserves", verbose_name=_("season")
     )
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="league_reserves"
@@ -52,7 +53,7 @@ class SeatOffer(models.Model):
         EXPIRED = "expired", _("not answered in time")
         STOPPED = "stopped", _("taken back")
 
-    entry = models.ForeignKey("tournaments.Entry", on_delete=models.CASCADE, related_name="offers")
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="offers")
     reserve = models.ForeignKey(Reserve, on_delete=models.CASCADE, related_name="offers")
     state = models.CharField(_("status"), max_length=8, choices=State, default=State.OPEN)
     made_at = models.DateTimeField(_("made"))
@@ -86,7 +87,7 @@ class SeatOffer(models.Model):
 class Tenure(models.Model):
     """Who held an entry before its present holder, who took over seat and results."""
 
-    entry = models.ForeignKey("tournaments.Entry", on_delete=models.CASCADE, related_name="tenures")
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="tenures")
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="+"
     )
