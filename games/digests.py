@@ -2,6 +2,7 @@
 
 Both list every turn that waits, the most urgent first, each with its number, its table and its own links. They are
 written anew for each try, from what then is, so that a mail server that was away for hours brings nothing stale.
+Those of one person are written one at a time, so that two relays at work at once tell each turn once.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from django.utils.translation import ngettext
 from accounts import outbox
 from accounts.models import Channel, OutgoingMail, User
 from accounts.outbox import Letter
+from accounts.turnstile import one_at_a_time
 from games import letters
 from games.letters import Showing
 from games.models import Clock, Round, Seat
@@ -30,11 +32,13 @@ from games.presentation.mails import TITLES
 from games.selectors.positions import position_of
 from games.selectors.turns import waiting_for
 from games.tokens import bounce_address, digest_address, make_digest_tokens
-from games.topics import turn_key
+from games.topics import turn_topic
 
 State = OutgoingMail.State
 Stream = OutgoingMail.Stream
 
+TURNS = "turns"
+"""The kind of a turn mail that tells of several."""
 MOST_TURNS = 20
 """Turns that one mail lists; the page has the rest."""
 TABLES_DRAWN = (5, 3, 1, 0)
@@ -60,6 +64,7 @@ class Turn:
 def write_digest(mail: OutgoingMail) -> Letter | None:
     """The daily digest: the turns that wait, and the lines collected for it; None when there are neither."""
     user = _user(mail)
+    one_at_a_time(user)
     wanted = outbox.channel_of(user, Stream.TURN) != Channel.NEVER
     lines = _collected(mail, user)
     return _letter(mail, user, Stream.DIGEST, _waiting(user) if wanted else [], lines)
@@ -68,10 +73,11 @@ def write_digest(mail: OutgoingMail) -> Letter | None:
 def write_turns(mail: OutgoingMail) -> Letter | None:
     """A turn mail that tells of all turns that wait; it is about no single one of them any more."""
     user = _user(mail)
+    one_at_a_time(user)
     clocks = _waiting(user)
     if not clocks or _all_are_told(clocks):
         return None
-    mail.draft = {"kind": "turns"}
+    mail.draft = {"kind": TURNS}
     mail.topic, mail.thread, mail.expires_at = "", outbox.digest_topic(user), None
     return _letter(mail, user, Stream.TURN, clocks, [])
 
@@ -95,10 +101,11 @@ def _waiting(user: User) -> list[Clock]:
 
 def _all_are_told(clocks: Sequence[Clock]) -> bool:
     """Whether a mail has gone out about each of these very turns, while this one waited for a mail server."""
-    keys = {turn_key(clock.round, clock.seat) for clock in clocks}
-    return OutgoingMail.objects.filter(key__in=keys, state=State.SENT, draft__kind="turn").count() == len(
-        keys
+    turns = {(turn_topic(clock.round, clock.seat), clock.round.version) for clock in clocks}
+    sent = OutgoingMail.objects.filter(
+        topic__in=[topic for topic, _version in turns], state=State.SENT, draft__kind="turn"
     )
+    return turns <= set(sent.values_list("topic", "draft__version"))
 
 
 def _collected(mail: OutgoingMail, user: User) -> list[OutgoingMail]:
@@ -121,7 +128,10 @@ def _letter(
     listed = _fold(mail, user, clocks[:MOST_TURNS])
     if not listed and not lines:
         return None
-    mail.draft = mail.draft | {"seats": sorted({clock.seat_id for clock in listed})}
+    mail.draft = mail.draft | {
+        "seats": sorted({clock.seat_id for clock in listed}),
+        "turns": [turn_topic(clock.round, clock.seat) for clock in listed],
+    }
     keys = make_digest_tokens(
         user=user, sent_to=mail.to_address, positions=[(clock.seat, clock.round) for clock in listed]
     )
@@ -173,18 +183,19 @@ def _fold(mail: OutgoingMail, user: User, clocks: Sequence[Clock]) -> list[Clock
     )
     if database.features.has_select_for_update_skip_locked:
         waiting = waiting.select_for_update(skip_locked=True)
-    keys = {turn_key(clock.round, clock.seat): clock for clock in clocks}
+    topics = {turn_topic(clock.round, clock.seat): clock for clock in clocks}
     taken = {
-        row.pk: row.key for row in waiting.filter(Q(key__in=keys) | Q(draft__kind="turns")).order_by("pk")
+        row.pk: row.topic for row in waiting.filter(Q(topic__in=topics) | Q(draft__kind=TURNS)).order_by("pk")
     }
     OutgoingMail.objects.filter(pk__in=taken).update(state=State.TOLD)
-    theirs = (
-        OutgoingMail.objects.filter(key__in=keys, state__in=[State.QUEUED, State.SENDING])
-        .exclude(pk=mail.pk)
-        .values_list("key", flat=True)
-    )
+    others = OutgoingMail.objects.filter(user=user).exclude(pk=mail.pk)
+    theirs = others.filter(
+        topic__in=topics, stream=Stream.TURN, state__in=[State.QUEUED, State.SENDING]
+    ).values_list("topic", flat=True)
+    heaps = others.filter(state=State.SENDING, draft__turns__isnull=False)
     left_to_others = set(theirs) - set(taken.values())
-    return [clock for key, clock in keys.items() if key not in left_to_others]
+    left_to_others.update(*heaps.values_list("draft__turns", flat=True))
+    return [clock for topic, clock in topics.items() if topic not in left_to_others]
 
 
 def _turn(user: User, number: int, clock: Clock, link: str) -> Turn:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from accounts import outbox
 from accounts.models import Channel, OutgoingMail, User
 from accounts.outbox import Letter
+from accounts.turnstile import one_at_a_time
 from games.digests import write_turns
 from games.letters import Showing, compose, post, result_of_round, time_left
 from games.mail_pace import digest_at, is_one_of_many
@@ -133,8 +134,11 @@ def came_back(*, seat: Seat) -> None:
 
 def write_turn(mail: OutgoingMail) -> Letter | None:
     """The words of a turn mail, unless the turn is over by now; of all that wait when there are several."""
-    if is_one_of_many(mail):
-        return write_turns(mail)
+    if mail.user is not None and is_one_of_many(mail):
+        one_at_a_time(mail.user)
+        # Another relay may just have told of the many.
+        if is_one_of_many(mail):
+            return write_turns(mail)
     about = mail.draft
     the_round = Round.objects.select_related("match").filter(pk=about["round"]).first()
     if the_round is None or about["seat"] not in the_round.to_act or mail.user is None:

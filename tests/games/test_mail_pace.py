@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import threading
 from datetime import UTC, datetime, timedelta
 
 import pytest
 import time_machine
 from django.core import mail as sent_out
-from django.db import connection
 from django.utils import timezone
 
 from accounts.hours import next_digest
 from accounts.models import OutgoingMail, User
 from accounts.relay import send_due
-from games import mail_pace, tokens
-from games.models import Clock, Round, Seat
+from games import mail_pace
+from games.models import Clock, Seat
+from games.notices.turn_notices import turn_again
 from games.services.chat import say
 from games.services.deadlines import send_reminders
 from games.services.play import play
@@ -65,6 +64,19 @@ class TestManyTurns:
             assert relay() == []
         assert len(matches) == 3
 
+    def test_a_turn_told_again_is_listed_with_the_others_and_not_besides(self, ala, bartek):
+        with time_machine.travel(NOON, tick=False) as clock:
+            matches = [make_match(ala, bartek) for _ in range(3)]
+            again = Clock.objects.select_related("round__match", "seat").get(
+                round=open_round(matches[1]), seat__number=0
+            )
+            clock.shift(61)
+            turn_again(clock=again, user=ala, now=timezone.now())
+            assert relay() == ["turn:ala"]
+            told = OutgoingMail.objects.get(user=ala, stream="turn", state="sent")
+            assert told.subject == "Kartka: Czekają na ciebie 3 ruchy"
+            assert sorted(turn_mails(ala)) == ["sent", "superseded", "told", "told"]
+
     def test_those_that_come_after_two_were_sent_wait_for_company_and_come_in_one(self, ala, bartek):
         with time_machine.travel(NOON, tick=False) as clock:
             for _ in range(2):
@@ -105,35 +117,6 @@ class TestManyTurns:
             )
             clock.shift(61)
             assert relay() == ["turn:ala"]
-
-
-@pytest.mark.postgres
-def test_two_relays_at_once_tell_each_turn_of_a_heap_once(ala, bartek, settings):
-    for _ in range(6):
-        make_match(ala, bartek)
-    OutgoingMail.objects.exclude(stream="turn").delete()
-    OutgoingMail.objects.update(not_before=timezone.now())
-    start = threading.Barrier(2)
-
-    def run():
-        try:
-            start.wait()
-            send_due()
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run) for _ in range(2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    told = []
-    for mail in OutgoingMail.objects.filter(state="sent"):
-        key = tokens.find_address(mail.headers["Reply-To"])
-        entries = key.entries.filter(purpose="reply") if key.purpose == "digest" else [key]
-        told += [entry.round_id for entry in entries]
-    assert sorted(told) == sorted(Round.objects.values_list("pk", flat=True))
-    assert OutgoingMail.objects.filter(state="sent").count() <= 2
 
 
 class TestUntilTheyAreBack:
