@@ -13,7 +13,7 @@ from games.answers.digests import answer_digest
 from games.models import MailToken
 from games.notices import turn_notices
 from games.services.incoming import State
-from games.services.mail_door import Reply, answers_left, key_of, lock_letter, settle_letter
+from games.services.mail_door import Reply, answers_left, key_of, lock_letter, lock_tables, settle_letter
 from games.services.mail_wishes import Outcome, do_wishes
 
 
@@ -35,11 +35,11 @@ def act_on_digest(
         mail = lock_letter(inbound_id)
         if mail.state != State.RECEIVED:
             return mail.verdict
+        lock_tables(*replies)
         digest = key_of(token_id)
         mail_arrives(user=digest.user)
         mail.token, mail.words_digest = digest, about.words_digest
         outcomes: list[tuple[MailToken, Outcome]] = []
-        # Matches are locked in the order of their rows, as everywhere.
         for entry in sorted(map(key_of, replies), key=_place):
             if entry.seat is None:
                 continue

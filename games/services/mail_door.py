@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from accounts.services.delivery import mail_arrives, mail_came_back
 from games.answers.mails import answer_mail
-from games.models import InboundMail, MailToken
+from games.models import InboundMail, MailToken, Match
 from games.notices import turn_notices
 from games.services.incoming import State
 from games.services.mail_wishes import Outcome, do_wishes
@@ -52,6 +52,7 @@ def act_on_mail(*, inbound_id: int, token_id: int, reply: Reply) -> str:
         mail = lock_letter(inbound_id)
         if mail.state != State.RECEIVED:
             return mail.verdict
+        lock_tables(token_id)
         token = key_of(token_id)
         mail_arrives(user=token.user)
         if token.seat is not None:
@@ -108,6 +109,7 @@ def confirm_mail(*, inbound_id: int, reply: Reply) -> Outcome | None:
         mail = lock_letter(inbound_id)
         if not may_be_confirmed(mail, now) or mail.token_id is None:
             return None
+        lock_tables(mail.token_id)
         token = key_of(mail.token_id)
         if token.seat is not None:
             turn_notices.came_back(seat=token.seat)
@@ -202,6 +204,12 @@ def _confirm_key(mail: InboundMail, token: MailToken) -> str:
 def lock_letter(inbound_id: int) -> InboundMail:
     """The mail's row comes first in the order of locks."""
     return InboundMail.objects.select_for_update(of=("self",)).get(pk=inbound_id)
+
+
+def lock_tables(*token_ids: int) -> None:
+    """The matches of these keys come next, before their seats and mails: in this order the page has them too."""
+    matches = MailToken.objects.filter(pk__in=token_ids, seat__isnull=False).values_list("seat__match")
+    list(Match.objects.select_for_update(no_key=True).filter(pk__in=matches).order_by("pk").values_list("pk"))
 
 
 def key_of(token_id: int) -> MailToken:
