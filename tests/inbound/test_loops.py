@@ -18,7 +18,7 @@ from accounts.models import OutgoingMail
 from accounts.relay import send_due
 from games.inbound.deliver import deliver
 from games.inbound.reader import read_inbound
-from games.models import InboundMail, Match, Move
+from games.models import InboundMail, Match, Move, Round
 from games.services import mail_door
 from tests.concurrency.test_mail_killed import answer_of
 from tests.factories import make_match, make_user, open_round
@@ -36,9 +36,10 @@ Robot = Callable[[int, Any], bytes | None]
 
 @pytest.fixture
 def match(settings: Any) -> Match:
+    """Four rounds: whoever plays a card a minute has spent the budget of a day before they are over."""
     settings.TURN_MAIL_DELAY = 0
     with time_machine.travel(NOON, tick=False):
-        return make_match(make_user("ala"), make_user("bartek", language="en"))
+        return make_match(make_user("ala"), make_user("bartek", language="en"), options={"rounds": 4})
 
 
 def address_of(got: Any) -> str:
@@ -167,7 +168,10 @@ def test_a_robot_at_every_seat_falls_silent_within_the_budget(
         assert max(windows(times, timedelta(hours=1)), default=0) <= ANSWERS_AN_HOUR
         assert max(windows(times, timedelta(days=1)), default=0) <= ANSWERS_A_DAY
     assert answers.count() <= 2 * ANSWERS_A_DAY
-    if robot is not card_sharp:
+    if robot is card_sharp:
+        assert answers.count() == 2 * ANSWERS_A_DAY
+        assert match.rounds.filter(status=Round.Status.FINISHED).count() == 4
+    else:
         # Two seats, ten answers each, and what the match itself had to say: then nothing moves any more.
         assert quiet == len(sent) <= 2 * ANSWERS_A_DAY + 4 * 2
         assert not Move.objects.exists()
