@@ -91,6 +91,7 @@ OPEN_TO_ALL = [
     "/konto/zaloguj/",
     "/konto/haslo/nowe/",
     "/partia/{running}/",
+    "/partia/{running}/runda/1/?krok=20",
     "/partia/{public}/",
     "/ligi/",
     "/ligi/demo/",
@@ -153,12 +154,21 @@ def barriers_of(page: Page) -> list[str]:
     ]
 
 
+CARDS_BESIDE_THE_FELT = """[...document.querySelectorAll(".felt")].some((felt) => {
+    const { left, right } = felt.getBoundingClientRect();
+    const outside = (box) => box.left < left || box.right > right;
+    return [...felt.querySelectorAll(".card")].some((card) => outside(card.getBoundingClientRect()));
+})"""
+
+
 def faults_of(page: Page) -> list[str]:
     found = []
     if page.viewport_size != NARROW:
         found += barriers_of(page)
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         found.append("scrolls sideways")
+    if page.evaluate(CARDS_BESIDE_THE_FELT):
+        found.append("cards lie beside the felt")
     if page.evaluate("[...document.images].some(image => !image.complete || !image.naturalWidth)"):
         found.append("a picture is missing")
     return found
