@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 
 from games.engines.base import Action, Card, RoundFact
 from games.engines.cards import SUITS, rank_of, suit_of
-from games.models import ANNULLED, Seat
+from games.models import ANNULLED, Match, Seat
 from games.presentation.signs import plain
 
 WHERE: dict[int, tuple[str, ...]] = {
@@ -134,7 +134,8 @@ def score_row(fact: RoundFact, order: Sequence[int], now: int, result: Mapping[s
         entries = tuple(plain(fact.outcome.scores[seat]) for seat in order)
     else:
         entries = tuple(NOT_SCORED if over else "·" for _seat in order)
-    return ScoreRow(fact.number, entries, over, fact.number == now, str(fact.summary.get("trump", "")))
+    is_now = fact.number == now and not over
+    return ScoreRow(fact.number, entries, over, is_now, str(fact.summary.get("trump", "")))
 
 
 def shown_trick(
@@ -160,6 +161,13 @@ def shown_trick(
 def total_of(facts: Iterable[RoundFact], seat: int) -> int:
     """What the rounds that are over gave this seat."""
     return sum(fact.outcome.scores[seat] for fact in facts if fact.outcome is not None)
+
+
+def acting_words(seats: Sequence[Seat], acting: Iterable[int], reader: int | None) -> str:
+    """Who was to act at a step that is past, where "your turn" would be read as now."""
+    names = names_of(seats)
+    who = [_("you") if number == reader else names[number] for number in acting]
+    return _("To act: %(names)s") % {"names": listed_names(who)} if who else ""
 
 
 def points(count: int) -> str:
@@ -227,6 +235,13 @@ def match_ending(
         won = _("You won the match.") if mine else _("%(winner)s won the match.") % {"winner": names}
     why = why_it_ended(seats, result)
     return f"{why} {won}" if why else won
+
+
+def ending_of(match: Match, seats: Sequence[Seat]) -> Mapping[str, Any] | None:
+    """How the match ended; None while it goes on. One that nobody began has no result of its own, and is over."""
+    if match.result is None and match.status == Match.Status.VOID:
+        return {"reason": "void", "totals": [0] * len(seats), "places": [2] * len(seats)}
+    return match.result
 
 
 def annulled_words() -> str:

@@ -29,7 +29,7 @@ from games.presentation.broken_off import broken_off_words, rounds_over
 from games.presentation.paces import pace_words
 from games.presentation.pages import PAGES
 from games.presentation.pasjans_hint import Hint, hint_for
-from games.presentation.seats import annulled_words
+from games.presentation.seats import acting_words, annulled_words, ending_of
 from games.presentation.vista_claim import ClaimBox, claim_box
 from games.presentation.vista_plan import PlanBox, Typed, plan_box
 from games.selectors.clocks import claim_of, plan_of
@@ -197,8 +197,10 @@ def round_page(request: HtmxRequest, code: str, number: int) -> HttpResponse:
     step = last if asked is None else min(asked, last)
     position = position_of(table.round, upto=step)
     facts = facts_of(table.rounds)
-    context = _context(table, position.view(table.seat), facts) | {
+    view = position.view(table.seat)
+    context = _context(table, view, facts) | {
         "replay": True,
+        "acting": acting_words(table.seats, view.to_act, table.seat) if step < last else "",
         "step": step,
         "steps": last,
         "previous": step - 1 if step > 0 else None,
@@ -250,7 +252,7 @@ def _context(table: Table, view: Any, facts: Any) -> dict[str, Any]:
     if view is not None:
         if table.match.game not in PAGES:
             raise NoPage
-        context |= PAGES[table.match.game](view, table.seats, facts, table.match.result)
+        context |= PAGES[table.match.game](view, table.seats, facts, ending_of(table.match, table.seats))
         context["played_for_me"] = _played_for_me(table)
         if table.round is not None:
             context["absent"] = [table.seats[number].name for number in table.round.absent]

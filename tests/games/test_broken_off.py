@@ -157,6 +157,7 @@ def test_a_match_that_was_called_off_says_so_in_every_game(
             now=timezone.now(),
         )
         shown = page(client, match)
+        assert " acting" not in shown
         assert "The match was broken off. This round was not played out and is not scored." in shown
         assert f'href="/partia/{match.code}/runda/1/?krok=0"' in shown
 
@@ -165,3 +166,44 @@ def test_a_board_that_was_given_up_is_finished(ala: Any, client: Client) -> None
     match = make_match(ala, game="pasjans", options={"seats": 1})
     give_up(match, seat=0)
     assert "not played out" not in page(client, match) + page(client, match, "runda/1/")
+
+
+@pytest.mark.usefixtures("noon")
+def test_a_match_that_nobody_began_has_no_round_in_play(
+    ala: Any, bartek: Any, celina: Any, client: Client
+) -> None:
+    for people, more in (
+        ([ala, bartek], {}),
+        ([ala, bartek, celina], {"game": "szturm", "options": {"players": 3}}),
+    ):
+        match = make_match(*people, pace="steady", **more)
+        while 1 not in open_round(match).to_act:
+            play_word(match)
+        run_out(match)
+        match.refresh_from_db()
+        assert match.status == "void"
+        assert "<h1>The match did not take place</h1>" in page(client, match)
+        shown = scores(page(client, match, "runda/1/"))
+        assert "<td>now</td>" not in shown
+        assert 'class="now"' not in shown
+        assert "not played out" in shown
+
+
+def test_a_step_that_is_past_says_who_was_to_act(ala: Any, bartek: Any, client: Client) -> None:
+    for game, options in (("vista", {}), ("szturm", {"players": 2})):
+        match = make_match(ala, bartek, game=game, options=options)
+        play_round(match)
+        acted = match.rounds.get(number=1).moves.order_by("ply").first()
+        shown = page(client, match, "runda/1/?krok=0")
+        assert f"<b>To act: {'you' if acted.seat == 0 else 'bartek'}</b>" in shown
+        assert "Your turn" not in shown
+        assert 'class="now"' not in scores(shown)
+        assert 'class="now"' in scores(page(client, match)) or game == "vista"  # no trump is chosen yet
+        assert "To act" not in page(client, match, f"runda/2/?krok={match.rounds.get(number=2).version}")
+
+
+def test_a_step_of_pasjans_tells_its_counts(ala: Any, client: Client) -> None:
+    match = make_match(ala, game="pasjans")
+    play_on(match, 3)
+    give_up(match, seat=0)
+    assert "<b>home 0 of 52, moves 0</b>" in page(client, match, "runda/1/?krok=0")
