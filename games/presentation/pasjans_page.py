@@ -13,9 +13,9 @@ from games.engines.base import Action, Card, RoundFact
 from games.engines.cards import SUITS
 from games.engines.pasjans_board import DECK_SIZE, DRAW, TURN, UNDO
 from games.engines.pasjans_views import BoardView, Count, PasjansView
-from games.models import Seat
+from games.models import ANNULLED, Seat
 from games.presentation.durations import exactly
-from games.presentation.seats import listed_names, match_ending, names_of
+from games.presentation.seats import LEFT_OUT, listed_names, match_ending, names_of
 
 FANNED = 3
 """Cards of the waste that lie side by side; the others are in the list of the whole waste."""
@@ -291,6 +291,8 @@ def _match_result(
         return ""
     if not view.contest:
         return _result(view, own)
+    if result["reason"] in (ANNULLED, LEFT_OUT):
+        return match_ending(seats, view.seat, result)
     places = result["places"]
     if view.seat is not None and places[view.seat] == 1 and places.count(1) == 1:
         return _("You won the contest.")

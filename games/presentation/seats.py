@@ -23,6 +23,8 @@ WHERE: dict[int, tuple[str, ...]] = {
 """Seats around a table in the order of play, clockwise, the reader below."""
 NOT_SCORED = "–"
 """Stands in a score table for a round that was not played out."""
+LEFT_OUT = "left_out"
+"""The reason shown for the end of a match that was played and that whoever arranged it does not count."""
 
 
 @dataclass(frozen=True)
@@ -218,6 +220,8 @@ def match_ending(
         return ""
     if result["reason"] == ANNULLED:
         return annulled_words()
+    if result["reason"] == LEFT_OUT:
+        return _("The match is over; it does not count.")
     places = result["places"]
     first = [seat for seat in seats if places[seat.number] == 1]
     if not first:
@@ -237,11 +241,11 @@ def match_ending(
     return f"{why} {won}" if why else won
 
 
-def ending_of(match: Match, seats: Sequence[Seat]) -> Mapping[str, Any] | None:
+def ending_of(match: Match, seats: Sequence[Seat], *, counts: bool = True) -> Mapping[str, Any] | None:
     """How the match ended; None while it goes on. One that nobody began has no result of its own, and is over."""
     if match.result is None and match.status == Match.Status.VOID:
         return {"reason": "void", "totals": [0] * len(seats), "places": [2] * len(seats)}
-    return match.result
+    return match.result if counts or match.result is None else match.result | {"reason": LEFT_OUT}
 
 
 def annulled_words() -> str:

@@ -15,7 +15,7 @@ from django.utils.translation import pgettext
 from games.engines.base import RoundFact
 from games.engines.vista_view import Pile, Play, Trick, VistaView
 from games.models import ANNULLED, Seat
-from games.presentation.seats import NOT_SCORED, annulled_words, lead_or_follow, total_of
+from games.presentation.seats import LEFT_OUT, NOT_SCORED, annulled_words, lead_or_follow, total_of
 from games.presentation.signs import signed
 
 TRUMPS = ("S", "H", "D", "C", "NT")
@@ -317,6 +317,8 @@ def _match_result(view: VistaView, seats: Sequence[Seat], result: Mapping[str, A
     if result["reason"] == ANNULLED:
         return annulled_words()
     score = "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}".join(signed(total) for total in result["totals"])
+    if result["reason"] == LEFT_OUT:
+        return _("The match ended %(score)s; it does not count.") % {"score": score}
     if result["places"].count(1) > 1:
         return _("The match is a draw, %(score)s.") % {"score": score}
     if 1 not in result["places"]:

@@ -240,7 +240,7 @@ def current_table(request: HtmxRequest, code: str, number: int | None) -> Table:
     return table_of(request, code, number) if is_open else table
 
 
-def _context(table: Table, view: Any, facts: Any) -> dict[str, Any]:
+def _context(table: Table, view: Any, facts: Any, *, counts: bool = True) -> dict[str, Any]:
     context: dict[str, Any] = {
         "table": table,
         "match": table.match,
@@ -252,7 +252,8 @@ def _context(table: Table, view: Any, facts: Any) -> dict[str, Any]:
     if view is not None:
         if table.match.game not in PAGES:
             raise NoPage
-        context |= PAGES[table.match.game](view, table.seats, facts, ending_of(table.match, table.seats))
+        ending = ending_of(table.match, table.seats, counts=counts)
+        context |= PAGES[table.match.game](view, table.seats, facts, ending)
         context["played_for_me"] = _played_for_me(table)
         if table.round is not None:
             context["absent"] = [table.seats[number].name for number in table.round.absent]
@@ -359,19 +360,22 @@ def page_of(
         )
     # Only what a league arranged is never void; of all other matches nobody has to be asked.
     occasion = None if table.match.voidable else occasion_of(table.match)
-    if table.is_sealed:
-        return render(request, "games/sealed.html", _context(table, None, []) | {"occasion": occasion})
-    _note_what_is_read(table)
     user = user_of(request)
+    counts = not left_out([table.match], user)
+    if table.is_sealed:
+        annulled = table.match.is_annulled or not counts
+        about = {"occasion": occasion, "not_counted": annulled_words() if annulled else ""}
+        return render(request, "games/sealed.html", _context(table, None, []) | about)
+    _note_what_is_read(table)
     waiting = waiting_count(user) if user else 0
     fragment = bool(request.htmx) and not request.htmx.boosted
     if table.seat is not None and not fragment:
         # A fragment may be asked for by a page that lies open and is looked at by nobody.
         come_back(seat=table.seats[table.seat])
-    context = _context(table, table.view, table.facts) | {
+    context = _context(table, table.view, table.facts, counts=counts) | {
         "fragment": fragment,
         "occasion": occasion,
-        "not_counted": annulled_words() if left_out([table.match], user) else "",
+        "not_counted": "" if counts else annulled_words(),
         "waiting_count": waiting,
         "error": error,
         "request_key": uuid4().hex,

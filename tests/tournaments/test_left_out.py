@@ -81,6 +81,68 @@ def test_the_page_of_the_match_says_so_to_everybody(
     assert NOTE in client.get(address, headers={"accept-language": "en"}).content.decode()
 
 
+def bar_of(shown: str) -> str:
+    """What the bar of the match page says."""
+    found = re.search(r'<div class="bar" id="bar">.*?<b>(.*?)</b>', shown, re.DOTALL)
+    assert found is not None
+    return found[1].replace("\N{NO-BREAK SPACE}", " ").strip()
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "before", "after"),
+    [
+        (
+            "vista",
+            {"rounds": 2},
+            "gracz1 resigned; the match goes to gracz2.",
+            "The match ended 0 : 0; it does not count.",
+        ),
+        (
+            "szturm",
+            {"players": 2},
+            "gracz1 resigned. gracz2 won the match.",
+            "The match is over; it does not count.",
+        ),
+        ("pasjans", {}, "The match is a draw.", "The match is over; it does not count."),
+    ],
+)
+def test_the_bar_names_no_winner_then(
+    client: Client, ala: Any, people: list[Any], game: str, options: Any, before: str, after: str
+) -> None:
+    season = running(ala, people, game=game, options=options, withdrawal="annul")
+    fixture = fixture_of(season, people[0], people[1])
+    give_up(fixture, people[0])
+    if game == "pasjans":
+        for seat in fixture.match.seats.exclude(user=people[0]):
+            give_up(fixture, seat.user)
+    collect_results(now=STARTS, season_id=season.pk)
+    address = f"/partia/{fixture.match.code}/"
+    assert bar_of(read(client, people[0], address)) == before
+    leave(season, people[0])
+    shown = read(client, people[0], address)
+    assert bar_of(shown) == after
+    assert f'data-said="{after}"' in shown.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("is_played", [True, False], ids=["played before", "broken off"])
+def test_the_page_of_a_match_whose_deals_are_closed_says_so_too(
+    client: Client, ala: Any, people: list[Any], is_played: bool
+) -> None:
+    season = running(ala, people, duplicate=True)
+    fixture = fixture_of(season, people[0], people[1])
+    if is_played:
+        give_up(fixture, people[0])
+        collect_results(now=STARTS, season_id=season.pk)
+        shown = read(client, people[1], f"/partia/{fixture.match.code}/")
+        assert NOTE not in shown
+        assert "· won" in shown
+    leave(season, people[0])
+    shown = read(client, people[1], f"/partia/{fixture.match.code}/")
+    assert "Other tables play the same deals." in shown
+    assert shown.count(NOTE) == 1
+    assert "· won" not in shown
+
+
 def test_what_was_open_says_it_once(client: Client, ala: Any, people: list[Any]) -> None:
     """The match that ended with the leaving knows by itself that it is annulled."""
     season = running(ala, people)
