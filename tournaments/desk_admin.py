@@ -130,7 +130,9 @@ class LateEntryForm(forms.Form):
     def __init__(self, *args: Any, levels: tuple[str, ...], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         choices = [("", "–"), *((level, BOT_NAMES.get(level, level)) for level in levels)]
-        self.fields["level"].choices = choices  # type: ignore[attr-defined]
+        field = self.fields["level"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}

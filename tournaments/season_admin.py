@@ -213,7 +213,7 @@ class SeasonAdmin(DeskPages):
         actions = super().get_actions(request)
         if self.has_organise_permission(request):
             for step, (words, _service) in STEPS.items():
-                actions[step] = (_season_step, step, words)  # type: ignore[assignment]
+                actions[step] = (_season_step, step, words)  # type: ignore[assignment]  # to the stubs an action is one that answers a string
         return actions
 
     @admin.action(description=gettext_lazy("Do all that is due now"), permissions=["organise"])

@@ -27,7 +27,7 @@ class Box(Post):
             _, parts = self.imap.fetch(number.decode(), "(RFC822)")  # marks it as seen
             raw = next(part[1] for part in parts if isinstance(part, tuple))
             found.append(email.message_from_bytes(raw, policy=email.policy.default))
-        return found  # type: ignore[return-value]
+        return found
 
     def close(self) -> None:
         self.imap.logout()

@@ -34,7 +34,7 @@ class Post:
         raw = [(key, box.get_bytes(key)) for key in sorted(box.keys())]
         for key, _ in raw:
             box.discard(key)
-        return [email.message_from_bytes(data, policy=email.policy.default) for _, data in raw]  # type: ignore[misc]
+        return [email.message_from_bytes(data, policy=email.policy.default) for _, data in raw]
 
     def send(self, sender: str, recipient: str, raw: bytes) -> None:
         with smtplib.SMTP("127.0.0.1", self.port, local_hostname="client.example.com", timeout=20) as client:

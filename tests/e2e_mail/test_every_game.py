@@ -70,10 +70,10 @@ class Player:
 
 def collect(players: dict[str, Player]) -> None:
     send_due()
-    for got in post.outbox:  # type: ignore[attr-defined]
+    for got in post.outbox:
         if got.extra_headers.get("Reply-To"):
             players[got.to[0]].mails.append(got)
-    post.outbox[:] = []  # type: ignore[attr-defined]
+    post.outbox[:] = []
 
 
 @pytest.mark.parametrize("game", ENGINES)

@@ -111,7 +111,7 @@ def _check_record(match: Match, meant: list[str]) -> None:
     assert len(rounds) == 2
     for each in rounds:
         position = position_of(each)
-        assert outcome_data(position.outcome) == each.outcome  # type: ignore[arg-type]
+        assert outcome_data(position.outcome) == each.outcome
         each.summary = position.engine.summary(position.state)
     result = position.engine.result(match.options, facts_of(rounds))
     assert result is not None

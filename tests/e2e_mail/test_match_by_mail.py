@@ -63,7 +63,7 @@ def test_two_players_who_only_answer_mails_play_a_whole_match(settings: Any, tmp
     assert [each.status for each in rounds] == [Round.Status.FINISHED] * 10
     for each in rounds:
         position = position_of(each)
-        assert outcome_data(position.outcome) == each.outcome  # type: ignore[arg-type]
+        assert outcome_data(position.outcome) == each.outcome
         each.summary = position.engine.summary(position.state)
     result = position.engine.result(match.options, facts_of(rounds))
     assert result is not None

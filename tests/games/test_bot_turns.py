@@ -118,7 +118,7 @@ def test_two_bots_finish_a_whole_round_by_nudges_alone(ala: Any, nudges: list[di
     match = open_table(creator=ala, bot_level="easy", creator_seat=1, options={"rounds": 2})
     match.seats.filter(user=ala).update(user=None, bot_level="easy")
     nudges[:] = nudges[-1:]
-    while match.rounds.first().status == "active":  # type: ignore[union-attr]
+    while match.rounds.first().status == "active":
         if not nudges:
             bots.wake_sleeping_bots(timezone.now() + timedelta(seconds=6))
         bots.take_bot_turn(**nudges.pop(0))

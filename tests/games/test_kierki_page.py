@@ -116,7 +116,7 @@ def test_a_mail_about_passing_goes_out_though_others_have_passed_meanwhile(
     assert outbox.write(mail)
     hand = position_of(open_round(four)).view(1).hand
     assert "Your hand:" in mail.text
-    page = client.get(re.search(r"http://testserver(/m/\S+)/GIVE", mail.text)[1] + "/")  # type: ignore[index]
+    page = client.get(re.search(r"http://testserver(/m/\S+)/GIVE", mail.text)[1] + "/")
     assert re.findall(r'name="card" value="(\w+)"', page.content.decode()) == list(hand)
     play_word(four)  # bartek passes on the page
     play_word(four)  # and celina, whose mail has nothing to say any more
@@ -126,7 +126,7 @@ def test_a_mail_about_passing_goes_out_though_others_have_passed_meanwhile(
 def test_three_cards_are_passed_by_the_page_behind_the_mail(four: Match, client: Client, bartek: Any) -> None:
     mail = OutgoingMail.objects.get(user=bartek, key__startswith="turn:")
     assert outbox.write(mail)
-    address = re.search(r"http://testserver(/m/\S+)/GIVE", mail.text)[1]  # type: ignore[index]
+    address = re.search(r"http://testserver(/m/\S+)/GIVE", mail.text)[1]
     play_word(four)
     hand = position_of(open_round(four)).view(1).hand
     asked = {"verb": "GIVE", "count": 3, "card": [hand[0], hand[4], hand[7]]}

@@ -205,7 +205,7 @@ def test_conceding_by_mail_ends_the_round(running: Table, told: list[Any]) -> No
     assert running.write(running.key(running.acting), "Oddaję resztę") == "claim_granted"
     the_round.refresh_from_db()
     assert the_round.status == "finished"
-    assert the_round.moves.last().channel == "mail"  # type: ignore[union-attr]
+    assert the_round.moves.last().channel == "mail"
     assert told[0]["kind"] == "claim_granted"
 
 

@@ -189,7 +189,7 @@ def test_postmark_brings_the_mail_as_text(key: str, settings: Any) -> None:
     }
     assert post_json(event).status_code == 400
     assert post_json(event, **BASIC).status_code == 200
-    assert kept() == [(event["RawEmail"].encode(), "ala@example.com", reply_address(key))]  # type: ignore[attr-defined]
+    assert kept() == [(event["RawEmail"].encode(), "ala@example.com", reply_address(key))]
     assert (
         post_json({name: event[name] for name in ("OriginalRecipient", "Headers")}, **BASIC).status_code
         == 406
@@ -208,7 +208,7 @@ def test_sparkpost_brings_several_at_once(key: str, settings: Any) -> None:
         ),
     ]
     assert post_json(events, **BASIC).status_code == 200
-    assert [raw for raw, _, _ in kept()] == [MAIL, plain["email_rfc822"].encode()]  # type: ignore[attr-defined]
+    assert [raw for raw, _, _ in kept()] == [MAIL, plain["email_rfc822"].encode()]
     assert post_json([{"msys": {}}], **BASIC).status_code == 200
 
 

@@ -157,7 +157,7 @@ def test_fixtures_and_results(client: Any, season: Season, people: list[Any]) ->
         people[1].name: True,
     }
     played = names[frozenset({people[0].name, people[2].name})]
-    assert played["match"] == fixture_of(season, people[0], people[2]).match.code  # type: ignore[union-attr]
+    assert played["match"] == fixture_of(season, people[0], people[2]).match.code
     assert all(len(side["scores"]) == 1 for side in played["sides"])
     running = names[frozenset({people[2].name, people[3].name})]
     assert (running["status"], running["result"]) == ("open", None)
@@ -241,7 +241,7 @@ def test_questions_do_not_grow(client: Any, ala: Any, people: list[Any]) -> None
         for address in addresses:
             read(client, address)
         return {
-            each: len(queries_of(lambda address=address: read(client, address)))  # type: ignore[misc]
+            each: len(queries_of(lambda address=address: read(client, address)))
             for each, address in zip(ADDRESSES, addresses, strict=True)
         }
 

@@ -68,7 +68,7 @@ def test_divisions_and_pairings_are_told_once(season: Season, people: list[Any],
     entry = entry_of(season, first.user)
     (opponent,) = season.entries.filter(division=entry.division).exclude(pk=entry.pk)
     assert opponent.name in first.text
-    assert f"/ligi/klub/1/dywizja/{entry.division.level}/" in first.text  # type: ignore[union-attr]
+    assert f"/ligi/klub/1/dywizja/{entry.division.level}/" in first.text
     # One who has not read the first by then needs the second only.
     assert {mail.state for mail in mails("approved:")} == {"superseded"}
 

@@ -48,7 +48,7 @@ def test_over_seasons_they_are_one_player(client: Any, season: Season, address: 
 
 
 def test_the_own_row_is_marked_in_every_table(client: Any, season: Season, ala: Any) -> None:
-    level = season.entries.get(user=ala).division.level  # type: ignore[union-attr]
+    level = season.entries.get(user=ala).division.level
     address = f"/ligi/klub/1/dywizja/{level}/"
     assert 'class="me"' not in client.get(address).content.decode()
     client.force_login(ala)

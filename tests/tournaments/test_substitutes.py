@@ -227,7 +227,7 @@ def test_a_bot_that_has_played_stays(ala: Any, people: list[Any], spares: list[A
     bot = enter_bot(season_id=season.pk, level="easy", actor=ala, now=OPENS)
     season = start(season, people[:2], ala)
     wait(season, spares[0])
-    play_out(Fixture.objects.filter(sides__entry=bot).first())  # type: ignore[arg-type]
+    play_out(Fixture.objects.filter(sides__entry=bot).first())
     with pytest.raises(BotHasPlayed):
         offer_seat(entry_id=bot.pk, actor=ala, now=STARTS)
 

@@ -35,7 +35,7 @@ def leagues(request: Request) -> Response:
     """All leagues, each with its seasons, the newest first."""
     rows, pages = _paged(request, leagues_with_seasons())
     return Response(
-        {"leagues": [documents.league_document(each, each.listed) for each in rows], **pages}  # type: ignore[attr-defined]
+        {"leagues": [documents.league_document(each, each.listed) for each in rows], **pages}  # type: ignore[attr-defined]  # of the prefetch
     )
 
 

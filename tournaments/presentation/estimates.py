@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import timedelta
+from typing import cast
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -12,7 +13,7 @@ from games.engines.registry import engine_for
 from tournaments.limits import MOST_IN_A_DIVISION, is_within
 from tournaments.models import Season
 from tournaments.presentation.numbers import number
-from tournaments.schedule import Estimate, estimate
+from tournaments.schedule import Estimate, Mode, estimate
 from tournaments.seeding import Candidate, divide
 from tournaments.selectors.seasons import days_for, filling_up
 
@@ -47,7 +48,7 @@ def _guess(season: Season, entries: int) -> tuple[int, Estimate, float | None] |
     guess = estimate(
         size,
         days,
-        mode=season.opening,  # type: ignore[arg-type]
+        mode=cast(Mode, season.opening),
         match_weeks=weeks or 1,
         window=season.window,
         days_apart=season.days_apart,

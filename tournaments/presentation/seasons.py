@@ -26,7 +26,4 @@ def opening_words(season: Season) -> str:
 
 def change_lines(lines: Sequence[AuditRecord]) -> list[tuple[AuditRecord, str]]:
     """Changes of rules, each with the names of the rules that changed."""
-    return [
-        (line, ", ".join(str(Season._meta.get_field(name).verbose_name) for name in line.after))  # type: ignore[union-attr]
-        for line in lines
-    ]
+    return [(line, ", ".join(Season.name_of_rule(name) for name in line.after)) for line in lines]

@@ -236,6 +236,13 @@ class Season(models.Model):
     def clean(self) -> None:
         check_rules(self)
 
+    @classmethod
+    def name_of_rule(cls, field: str) -> str:
+        """What people read for it. Raises FieldDoesNotExist."""
+        found = cls._meta.get_field(field)
+        assert isinstance(found, models.Field)
+        return str(found.verbose_name)
+
     @property
     def seed_hash(self) -> str:
         return seed_hash(self.seed)

@@ -61,7 +61,7 @@ def propose_divisions(*, season_id: int, actor: User | None, now: datetime) -> b
             division = Division.objects.create(season=season, level=level)
             for key in keys:
                 by_key[key].division = division
-                before = known.get(by_key[key].user_id or 0)
+                before, _place = known.get(by_key[key].user_id or 0, (None, 0))
                 by_key[key].placed_by = PLACED_BY.get(before.move, "new") if before else "new"
         Entry.objects.bulk_update(entries, ["division", "placed_by"])
         set_status(
@@ -144,8 +144,8 @@ def _place_the_unplaced(season: Season) -> None:
     )
 
 
-def _season_before(season: Season) -> dict[int, Entry]:
-    """The players of the last finished season, with `place` set to where they finished in their division."""
+def _season_before(season: Season) -> dict[int, tuple[Entry, int]]:
+    """The players of the last finished season, each with where they finished in their division."""
     before = (
         Season.objects.filter(
             league=season.league_id, number__lt=season.number, status=Season.Status.FINISHED
@@ -153,18 +153,17 @@ def _season_before(season: Season) -> dict[int, Entry]:
         .order_by("-number")
         .first()
     )
-    known: dict[int, Entry] = {}
+    known: dict[int, tuple[Entry, int]] = {}
     for division in before.divisions.all() if before else ():
         for place, entry in enumerate(table_of(division).final_order, 1):
             if entry.user_id is not None:
-                entry.place = place  # type: ignore[attr-defined]
                 entry.division = division
-                known[entry.user_id] = entry
+                known[entry.user_id] = (entry, place)
     return known
 
 
-def _candidate(entry: Entry, known: dict[int, Entry]) -> Candidate:
-    before = known.get(entry.user_id or 0)
+def _candidate(entry: Entry, known: dict[int, tuple[Entry, int]]) -> Candidate:
+    before, place = known.get(entry.user_id or 0, (None, 0))
     if before is None or before.division is None or not before.move:
         return Candidate(entry.pk)
-    return Candidate(entry.pk, before.division.level, before.place, before.move)  # type: ignore[attr-defined]
+    return Candidate(entry.pk, before.division.level, place, before.move)

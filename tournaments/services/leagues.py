@@ -195,17 +195,17 @@ def _check(season: Season) -> None:
     except OptionsError as error:
         raise BadSeason(reason=f"{error.option}: {refusal_words(error)}") from None
     except EngineError:
-        raise BadSeason(reason=_field_name("game")) from None
+        raise BadSeason(reason=Season.name_of_rule("game")) from None
     except ValidationError as error:
         raise BadSeason(reason=_sentences(error)) from None
     if season.pace not in PACES:
-        raise BadSeason(reason=_field_name("pace"))
+        raise BadSeason(reason=Season.name_of_rule("pace"))
     if season.width not in WIDTHS.get(season.game, (1,)):
-        raise BadSeason(reason=_field_name("width"))
+        raise BadSeason(reason=Season.name_of_rule("width"))
     if season.filler and season.filler not in levels_of(season.game):
-        raise BadSeason(reason=_field_name("filler"))
+        raise BadSeason(reason=Season.name_of_rule("filler"))
     if season.duplicate and season.game != "vista":
-        raise BadSeason(reason=_field_name("duplicate"))
+        raise BadSeason(reason=Season.name_of_rule("duplicate"))
 
 
 def _sentences(error: ValidationError) -> str:
@@ -213,14 +213,10 @@ def _sentences(error: ValidationError) -> str:
     if not hasattr(error, "error_dict"):
         return "; ".join(error.messages)
     return "; ".join(
-        sentence if name == NON_FIELD_ERRORS else f"{_field_name(name)}: {sentence}"
+        sentence if name == NON_FIELD_ERRORS else f"{Season.name_of_rule(name)}: {sentence}"
         for name, sentences in error.message_dict.items()
         for sentence in sentences
     )
-
-
-def _field_name(name: str) -> str:
-    return str(Season._meta.get_field(name).verbose_name)  # type: ignore[union-attr]
 
 
 def _readable(values: Mapping[str, Any]) -> dict[str, Any]:
