@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
 from accounts.admin_parts import in_words
-from tournaments import entry_admin, league_admin, season_admin, seat_admin  # noqa: F401 - they register theirs
+from tournaments import entry_admin, fixture_admin, league_admin, season_admin, seat_admin  # noqa: F401 - they register theirs
 from tournaments.list_filters import LeagueFilter, SeasonFilter
 from tournaments.models import AuditRecord, Division
 from tournaments.presentation.standings import standings_lines
