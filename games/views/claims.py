@@ -11,7 +11,7 @@ from games.errors import BrokenForm, GameError, NoClaimNow, NotYourSeat
 from games.models import Move
 from games.selectors.tables import Table
 from games.services.claims import answer_claim, claim_tricks
-from games.views.match import current_table, page_of, table_sent
+from games.views.match_page import current_table, page_of, table_sent
 from games.views.people import HtmxRequest, forms_only, player_required, whole_number
 from games.views.sent import number_of
 

@@ -10,7 +10,7 @@ from games.plans import STOPS
 from games.presentation.vista_plan import Typed, text_of
 from games.selectors.tables import Table
 from games.services.plans import clear_plan, preview_plan, set_plan
-from games.views.match import current_table, page_of, table_sent
+from games.views.match_page import current_table, page_of, table_sent
 from games.views.people import HtmxRequest, forms_only, player_required
 from games.views.sent import number_of
 

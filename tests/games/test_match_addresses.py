@@ -80,7 +80,7 @@ def test_only_who_plays_is_asked_whether_to_resign(client: Client, ala, bartek, 
 
 def test_a_game_without_a_page_says_so(client: Client, ala, monkeypatch):
     match = make_bot_match(ala)
-    monkeypatch.setattr("games.views.match.PAGES", {})
+    monkeypatch.setattr("games.views.match_page.PAGES", {})
     client.force_login(ala)
     for address in (match.get_absolute_url(), f"/partia/{match.code}/runda/1/"):
         page = client.get(address)
