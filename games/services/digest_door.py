@@ -14,7 +14,8 @@ from games.models import MailToken
 from games.notices import turn_notices
 from games.services.incoming import State
 from games.services.mail_door import Reply, answers_left, key_of, lock_letter, lock_tables, settle_letter
-from games.services.mail_wishes import Outcome, do_wishes
+from games.services.mail_moves import Outcome
+from games.services.mail_wishes import do_wishes
 
 
 def act_on_digest(

@@ -20,7 +20,8 @@ from games.answers.mails import answer_mail
 from games.models import InboundMail, MailToken, Match
 from games.notices import turn_notices
 from games.services.incoming import State
-from games.services.mail_wishes import Outcome, do_wishes
+from games.services.mail_moves import Outcome
+from games.services.mail_wishes import do_wishes
 from games.services.wish import Wish
 from games.tokens import find_token, make_token
 

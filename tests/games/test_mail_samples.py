@@ -16,7 +16,7 @@ from accounts.models import OutgoingMail, User
 from games import notices
 from games.answers.words import WORDS
 from games.models import Match
-from games.services.mail_wishes import KINDS
+from games.services.mail_moves import KINDS
 from games.views.mail_samples import ANSWERS, Sample, sample_mails
 from tournaments import desk_notices
 from tournaments import notices as league_notices
