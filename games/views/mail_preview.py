@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.framing import framed
-from games.views.mail_samples import Sample, sample_mails
+from games.views.mail_samples import sample_mails
 from games.views.people import mail_staff_required
+from games.views.sample_stage import Sample
 
 LANGUAGES = ("pl", "en")
 KEPT = 300

@@ -17,7 +17,8 @@ from games import notices
 from games.answers.words import WORDS
 from games.models import Match
 from games.services.mail_moves import KINDS
-from games.views.mail_samples import ANSWERS, Sample, sample_mails
+from games.views.mail_samples import ANSWERS, sample_mails
+from games.views.sample_stage import Sample
 from tournaments import desk_notices
 from tournaments import notices as league_notices
 

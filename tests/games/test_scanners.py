@@ -74,7 +74,7 @@ def scan(addresses: list[str], agents: tuple[str, ...] = AGENTS) -> int:
 
 
 def test_no_link_of_any_mail_of_ours_acts_for_a_robot() -> None:
-    stage = mail_samples._Stage("pl")
+    stage = mail_samples.Samples("pl")
     stage.play_through()
     stage.account_mails()
     found = {

@@ -14,7 +14,8 @@ from games.inbound.mime import read_mail
 from games.inbound.reply import wish_of
 from games.inbound.split import MARKER, own_lines
 from games.letters import MARKER as MARKER_OF_LETTERS
-from games.views.mail_samples import Sample, sample_mails
+from games.views.mail_samples import sample_mails
+from games.views.sample_stage import Sample
 from tests.inbound.clients import CLIENTS, ENCODINGS, Original, on_the_wire, quoted
 from tests.inbound.judges import judge_of
 
