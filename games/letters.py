@@ -22,10 +22,10 @@ from accounts import outbox
 from accounts.dress import styled
 from accounts.models import Channel, OutgoingMail, User
 from accounts.outbox import Letter
-from games.models import ANNULLED, Clock, MailToken, Match, Round, Seat
+from games.models import Clock, MailToken, Match, Round, Seat
 from games.presentation.mail import Board, Reader
 from games.presentation.mails import TITLES, draw_board
-from games.selectors.positions import Position, facts_of, position_of
+from games.selectors.positions import Position, facts_of
 from games.tokens import bounce_address, make_tokens, reply_address
 from games.topics import thread_of
 
@@ -312,54 +312,6 @@ def time_left(clock: Clock) -> str:
     if hours >= 1:
         return ngettext("%(count)d hour", "%(count)d hours", hours) % {"count": hours}
     return ngettext("%(count)d minute", "%(count)d minutes", minutes) % {"count": minutes}
-
-
-def result_of_round(match: Match, the_round: Round, seat: Seat) -> str:
-    """How a finished round ended, in a sentence."""
-    seats = list(match.seats.select_related("user"))
-    view = position_of(the_round).view(seat.number)
-    return draw_board(view, seats, facts_of(match.rounds.all()), Reader("pl", "pl")).prompt
-
-
-def result_words(match: Match, seat: Seat) -> dict[str, Any]:
-    """The end of a match in words, for whoever sits at `seat`."""
-    seats = list(match.seats.select_related("user"))
-    result: dict[str, Any] = match.result or {}
-    places, totals = result["places"], result["totals"]
-    winners = [each.name for each in seats if places[each.number] == 1]
-    if result["reason"] == ANNULLED:
-        headline = _("The match is annulled")
-    elif len(winners) == len(seats) > 1:
-        headline = _("The match is a draw")
-    elif not winners:
-        headline = _("Nobody wins the match")
-    elif places[seat.number] == 1:
-        pair = bool(match.options.get("partnership"))
-        headline = _("You win the match") if len(winners) == 1 or pair else _("You share the first place")
-    else:
-        headline = _("The match is won by %(names)s") % {"names": ", ".join(winners)}
-    reasons = {
-        "resigned": _("It ended by resignation."),
-        "timeout": _("It ended because a player ran out of time."),
-        "withdrawn": _("It ended because a player left the league. In the table it counts as a forfeit."),
-        "forfeited": _("A referee decided it. In the table it counts as a forfeit."),
-        ANNULLED: _("It ended because a seat in the league was given up. In the table it does not count."),
-        "adjudicated": _("It was decided by the rule of the league when the season ended."),
-    }
-    if result["reason"] == "adjudicated" and not match.rounds.filter(status=Round.Status.FINISHED).exists():
-        reasons["adjudicated"] += " " + _("No round was finished.")
-    order = sorted(seats, key=lambda each: (places[each.number], each.number))
-    if result["reason"] == ANNULLED:
-        order = []  # nobody has a place
-    return {
-        "headline": headline,
-        "reason": reasons.get(result["reason"], ""),
-        # Of a draw only the score is told: everybody has the first place.
-        "ranking": [
-            (0 if len(winners) == len(seats) > 1 else places[each.number], each.name, totals[each.number])
-            for each in order
-        ],
-    }
 
 
 def list_headers(name: str, stop_url: str) -> dict[str, str]:

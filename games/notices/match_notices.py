@@ -13,9 +13,10 @@ from django.utils.translation import ngettext
 
 from accounts import outbox
 from accounts.models import OutgoingMail
-from games.letters import Showing, people_at, post, result_words, user_at
+from games.letters import Showing, people_at, post, user_at
 from games.models import Claim, Match, Round, Seat
 from games.notices.notes import write_note
+from games.result_words import result_words
 from games.selectors.positions import position_of
 from games.topics import ended_topic, round_topic, table_topic, turn_topic
 

@@ -13,8 +13,8 @@ from games import errors
 from games.archive import faults_of, record_for
 from games.clocks import HOUR
 from games.engines.records import from_json, to_json
-from games.letters import result_of_round
 from games.models import Clock, Match, Move, Plan
+from games.result_words import result_of_round
 from games.selectors.tables import table_for
 from games.selectors.turns import waiting_count, waiting_for
 from games.services import plans
