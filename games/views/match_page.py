@@ -137,7 +137,7 @@ def page_of(
 
 
 def context_of(table: Table, view: Any, facts: Any, *, counts: bool = True) -> dict[str, Any]:
-    """What every page of a match needs; with a `view`, the cards too. `counts` is false where a league leaves it out."""
+    """What every page of a match needs; with a `view`, the cards too. Leagues leave out what does not count."""
     context: dict[str, Any] = {
         "table": table,
         "match": table.match,
