@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.core.cache import cache
 
 from tests.factories import make_user
 from tests.tournaments.seasons import STARTS, make_league, make_people, make_season, start
@@ -21,6 +22,12 @@ from tournaments.models import Season
 def the_day() -> Iterator[None]:
     with time_machine.travel(STARTS, tick=False):
         yield
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> None:
+    """Databases of tests begin with the same keys, so what is kept of one would fit the next."""
+    cache.clear()
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -74,11 +73,6 @@ def test_shares_of_a_board_balance_and_lie_between_nothing_and_all(several: list
         for one, mine in zip(scores, choosers, strict=True):
             for other, theirs in zip(scores, choosers, strict=True):
                 assert (one > other) == (mine > theirs)
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept() -> None:
-    cache.clear()
 
 
 @pytest.fixture

@@ -16,16 +16,10 @@ from games.models import Match, Move, Round
 from tests.factories import make_user
 from tests.games.test_leaks import answers
 from tests.tournaments.duplicating import play_last, tables_on
+from tests.tournaments.reading import DIVISION, SEASON
 from tests.tournaments.seasons import STARTS, advance, make_league, make_season, play_out, start
 from tournaments.models import Fixture, Side
 from tournaments.services.results import collect_results
-
-SEASON, DIVISION = "/ligi/klub/1/", "/ligi/klub/1/dywizja/1/"
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept() -> None:
-    cache.clear()
 
 
 @pytest.fixture
