@@ -38,8 +38,11 @@ class ReadOnly(OfferedLookups):
         return False
 
 
-def in_words(words: Mapping[str, Any], title: Any = "") -> type[admin.AllValuesFieldListFilter]:
+def in_words(
+    words: Mapping[str, Any] | Callable[[str], str], title: Any = ""
+) -> type[admin.AllValuesFieldListFilter]:
     """A filter for a column of codes, by those that occur, each in words; `title` where the column's is the code's."""
+    say = words if callable(words) else lambda code: words.get(code, code)
 
     class Words(admin.AllValuesFieldListFilter):
         def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -50,7 +53,7 @@ def in_words(words: Mapping[str, Any], title: Any = "") -> type[admin.AllValuesF
             """With the number of rows behind each, where that is asked for."""
             for choice in super().choices(changelist):
                 code, count, rows = str(choice["display"]).partition(" (")
-                yield {**choice, "display": f"{words.get(code, code) or '–'}{count}{rows}"}
+                yield {**choice, "display": f"{say(code) or '–'}{count}{rows}"}
 
     return Words
 

@@ -244,4 +244,4 @@ class OutgoingMail(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.stream} {self.key}"
+        return f"{self.get_stream_display()}, {self.to_address}"

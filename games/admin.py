@@ -34,6 +34,7 @@ from games.presentation.options import table_words
 from games.presentation.paces import NAMES, pace_name
 from games.sealing import is_closed
 from games.services.incoming import read_again
+from games.verdict_words import verdict_words
 
 
 @admin.register(Match)
@@ -254,12 +255,25 @@ class ChatMessageAdmin(ReadOnly):
 
 @admin.register(InboundMail)
 class InboundMailAdmin(ReadOnly):
-    list_display = ("received_at", "mail_from", "state", "verdict", "attempts", "done_at")
-    list_filter = ("state", "verdict")
+    list_display = ("received_at", "mail_from", "state", "verdict_said", "attempts", "done_at")
+    list_filter = ("state", ("verdict", in_words(verdict_words)))
     search_fields = ("mail_from",)
     date_hierarchy = "received_at"
-    fields = ("mail_from", "state", "verdict", "letter", "attempts", "last_error", "received_at", "done_at")
+    fields = (
+        "mail_from",
+        "state",
+        "verdict_said",
+        "letter",
+        "attempts",
+        "last_error",
+        "received_at",
+        "done_at",
+    )
     actions = ("give_to_workers",)
+
+    @admin.display(description=_("verdict"), ordering="verdict")
+    def verdict_said(self, mail: InboundMail) -> str:
+        return verdict_words(mail.verdict) or "–"
 
     @admin.display(description=_("words"))
     def letter(self, mail: InboundMail) -> SafeString:

@@ -88,7 +88,7 @@ class ClockEntry(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.clock_id}: {self.kind} {self.seconds}"
+        return f"{self.clock}, {self.get_kind_display()}"
 
 
 class Heartbeat(models.Model):

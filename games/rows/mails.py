@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from games.rows.rounds import Round
@@ -89,7 +90,7 @@ class InboundMail(models.Model):
     received_at = models.DateTimeField(_("received at"))
     state = models.CharField(_("status"), max_length=12, choices=State, default=State.RECEIVED)
     verdict = models.CharField(_("verdict"), max_length=40, blank=True)
-    """A stable word for what became of it: played, stale, illegal, automatic, forged, ..."""
+    """A stable word for what became of it, such as "played" or "held:wrong_sender" (`games.verdict_words`)."""
     words_digest = models.CharField(max_length=64, blank=True)
     """SHA-256 of what the writer wrote: the same words are answered once a day."""
     answered_at = models.DateTimeField(null=True, blank=True)
@@ -113,4 +114,4 @@ class InboundMail(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.pk} {self.state} {self.verdict}"
+        return f"{localtime(self.received_at):%Y-%m-%d %H:%M}, {self.get_state_display()}"

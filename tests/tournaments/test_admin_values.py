@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from games.clocks import PACES
 from games.engines.registry import ENGINES
-from games.models import BOT_NAMES
+from games.models import BOT_NAMES, InboundMail
 from tests.factories import make_bot_match, make_user
 from tests.tournaments.seasons import (
     STARTS,
@@ -33,8 +33,9 @@ from tournaments.trail_words import CAUSES, VERBS
 
 pytestmark = pytest.mark.django_db
 
+HELD = "held:wrong_sender"
 OURS = [each for each in admin.site._registry.values() if each.opts.app_label in ("games", "tournaments")]
-CODES = {*ENGINES, *PACES, *BOT_NAMES, *VERBS, *CAUSES, *STEPS, *OF_THE_CLOCK}
+CODES = {*ENGINES, *PACES, *BOT_NAMES, *VERBS, *CAUSES, *STEPS, *OF_THE_CLOCK, HELD}
 KEYS = re.compile(r"\d+[/:] ?\d+")
 """As in "3/1", the first division of the season that only the database calls the third."""
 
@@ -56,7 +57,8 @@ def cells(page: Any) -> Iterator[str]:
 
 @pytest.fixture
 def everything(ala: Any) -> Any:
-    """A season with bots, a forfeit, somebody who left and one who waits; a match outside of it. The superuser."""
+    """A season with bots, a forfeit, somebody who left and one who waits; a match outside of it; a mail that came. The
+    superuser."""
     people = make_people(3)
     season = full(start(make_season(make_league(ala), filler="easy"), people, ala), "zmiana")
     give_up(
@@ -65,6 +67,9 @@ def everything(ala: Any) -> Any:
     )
     withdraw(entry_id=entry_of(season, people[0]).pk, actor=people[0], now=STARTS)
     make_bot_match(people[1], level="hard")
+    InboundMail.objects.create(
+        rcpt_to="r.a@example.com", raw=b"", digest="", received_at=STARTS, verdict=HELD
+    )
     assert set(due_steps(season, STARTS)) <= set(STEPS) | set(OF_THE_CLOCK)
     return make_user("boss", is_superuser=True, is_staff=True, language="pl")
 

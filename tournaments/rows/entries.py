@@ -49,7 +49,7 @@ class Entry(models.Model):
     "substitute", or "standin" for a bot in the seat of somebody who left."""
     drawn_number = models.PositiveSmallIntegerField(_("drawn number"), null=True, blank=True)
     """The number in the schedule of its division, from 1."""
-    move = models.CharField(_("after the season"), max_length=4, choices=Move, blank=True)
+    move = models.CharField(_("move after the season"), max_length=4, choices=Move, blank=True)
     registered_at = models.DateTimeField(_("registered at"))
     left_at = models.DateTimeField(_("left at"), null=True, blank=True)
     held_since = models.DateTimeField(null=True, blank=True)

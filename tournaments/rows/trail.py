@@ -56,7 +56,7 @@ class AuditRecord(models.Model):
 
     class Meta:
         verbose_name = _("line of the trail")
-        verbose_name_plural = _("trail")
+        verbose_name_plural = _("lines of the trail")
         ordering = ["-id"]
         indexes = [models.Index(fields=["season", "-id"], name="tournaments_audit_of_season")]
 
