@@ -257,6 +257,14 @@ class BadWait(GameError):
     message = _("You can say for up to %(hours)d hours from now that you wait.")
 
 
+class WaitInVain(GameError):
+    code = "wait_in_vain"
+    status = 409
+    message = _(
+        "Their time stands for %(hours)d hours more anyway. Say that you wait for longer, or say it then."
+    )
+
+
 class CaretakerPlays(GameError):
     code = "caretaker_plays"
     status = 409

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.services.vacation import VACATION_CAP
-from games.clocks import DEFAULT_PACE, OFFERED
+from games.clocks import DEFAULT_PACE, HOUR, OFFERED
 from games.game_forms import GameOptions
 from games.models import Match
 from games.presentation.paces import pace_choice
@@ -121,8 +121,16 @@ class WaitForm(forms.Form):
         initial=24,
     )
 
-    def __init__(self, *args: Any, most: int, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, most: int, standing: int = 0, **kwargs: Any) -> None:
+        """At most `most` hours, and none that end while the clock still stands, for `standing` seconds."""
         super().__init__(*args, **kwargs | {"auto_id": "wait-%s"})
         field = self.fields["hours"]
         assert isinstance(field, forms.TypedChoiceField)
-        field.choices = [choice for choice in WAITS if choice[0] <= most]
+        field.choices = [choice for choice in WAITS if standing < choice[0] * HOUR and choice[0] <= most]
+
+    @property
+    def offers(self) -> bool:
+        """Whether there is anything to choose."""
+        field = self.fields["hours"]
+        assert isinstance(field, forms.TypedChoiceField)
+        return bool(field.choices)

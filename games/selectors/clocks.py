@@ -31,6 +31,14 @@ def time_left_of(clock: Clock, at: datetime) -> int:
     return bank_left(clock.bank, clock.turn_since, at, rests_of(clock))
 
 
+def stands_until(clock: Clock, at: datetime) -> datetime | None:
+    """The end of the vacation or pause that stops this clock at `at`, with those that follow at once; None without."""
+    spans, end = spans_from(clock.seat.rests), at
+    while later := max((span.ends for span in spans if span.starts <= end < span.ends), default=None):
+        end = later
+    return end if end > at else None
+
+
 def ledger_of(the_round: Round, seats: Sequence[Seat]) -> list[ClockEntry]:
     """What happened to the players' time in a round, the latest first, each with its `seat`."""
     by_clock = {clock.pk: clock for clock in clocks_of(the_round, seats)}

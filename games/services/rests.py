@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -102,6 +103,11 @@ def give_time(*, code: str, user: User, hours: int) -> list[Clock]:
     return given
 
 
+def can_be_given(match: Match, clock: Clock, now: datetime) -> bool:
+    """Whether an hour more would let this running turn last longer; nothing is changed."""
+    return _gift(match, copy(clock), HOUR, now) is not None
+
+
 # --- Steps ------------------------------------------------------------------------------------------
 
 
@@ -149,13 +155,19 @@ def replace_deadlines(seats: Sequence[Seat], now: datetime) -> None:
 
 def _give(match: Match, clock: Clock, seconds: int, now: datetime) -> bool:
     """Give one clock what fits; whether its turn may last longer by it."""
-    room = PACES[match.pace].cap - time_left_of(clock, now)
-    before = clock.deadline_at
-    if room <= 0 or before is None or before <= now:
-        return False
-    entry = add_bank(clock, ClockEntry.Kind.GIFT, min(seconds, room), now)
-    if clock.deadline_at == before:
+    entry = _gift(match, clock, seconds, now)
+    if entry is None:
         return False
     clock.save(update_fields=CLOCK_FIELDS)
     entry.save(force_insert=True)
     return True
+
+
+def _gift(match: Match, clock: Clock, seconds: int, now: datetime) -> ClockEntry | None:
+    """What fits of a gift, put into the bank; None where the turn would last no longer by it."""
+    room = PACES[match.pace].cap - time_left_of(clock, now)
+    before = clock.deadline_at
+    if room <= 0 or before is None or before <= now:
+        return None
+    entry = add_bank(clock, ClockEntry.Kind.GIFT, min(seconds, room), now)
+    return None if clock.deadline_at == before else entry

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from math import ceil
 
 from django.db import transaction
 from django.db.models import Q
@@ -14,9 +15,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engines.base import CARETAKER, RESIGN
-from games.errors import BadWait, NobodyToWaitFor
+from games.errors import BadWait, NobodyToWaitFor, WaitInVain
 from games.models import Clock, ClockEntry, Match, Move, Plan, Seat
 from games.notices import time_out_notices
+from games.selectors.clocks import stands_until
 from games.services.advance import settle_action
 from games.services.follow import play_on
 from games.services.hold import Held
@@ -77,7 +79,8 @@ def wait_longer(*, code: str, user: User, hours: int) -> datetime:
     """Say that one would rather wait so many hours from now than see the next step; until when. 0 takes it back.
 
     It holds for everybody else at the table, and counts when all the others say so. In matches that a league arranged
-    a step can be put off by 48 hours at most. Raises NoSuchMatch, NotYourSeat, MatchOver, BadWait, NobodyToWaitFor.
+    a step can be put off by 48 hours at most. Raises NoSuchMatch, NotYourSeat, MatchOver, BadWait, NobodyToWaitFor,
+    WaitInVain (a vacation or a pause lasts longer).
     """
     now = timezone.now()
     with transaction.atomic():
@@ -86,8 +89,12 @@ def wait_longer(*, code: str, user: User, hours: int) -> datetime:
         if not 0 <= hours <= most:
             raise BadWait(hours=most)
         others = Q(round__match=match, turn_since__isnull=False, seat__user__isnull=False, caretaker=False)
-        if hours and not Clock.objects.filter(others).exclude(seat=own).exists():
+        clocks = list(Clock.objects.filter(others).exclude(seat=own).select_related("seat"))
+        if hours and not clocks:
             raise NobodyToWaitFor
+        standing = [stands_until(clock, now) or now for clock in clocks]
+        if hours and min(standing) > now + timedelta(hours=hours):
+            raise WaitInVain(hours=ceil((min(standing) - now).total_seconds() / HOUR))
         until = (now + timedelta(hours=hours)).replace(microsecond=0)
         own.waits_until = until if hours else None
         own.save(update_fields=["waits_until"])

@@ -20,11 +20,11 @@ from accounts.errors import KartkaError
 from accounts.models import User
 from games.clock_time import PAUSE, VACATION, spans_from
 from games.clocks import HOUR
-from games.errors import BrokenForm, NoSuchMatch, NoSuchVacation
+from games.errors import BrokenForm, GiftInVain, NoSuchMatch, NoSuchVacation
 from games.forms import GiftForm, PauseForm, SittingForm, VacationForm, WaitForm
 from games.models import ClockEntry, Match
 from games.presentation.paces import pace_words
-from games.selectors.clocks import ledger_of, pause_wish_of, time_left_of
+from games.selectors.clocks import ledger_of, pause_wish_of, stands_until, time_left_of
 from games.selectors.sittings import present_at, sitting_of
 from games.selectors.tables import Table, table_for
 from games.services import rests, vacations
@@ -272,10 +272,16 @@ def time_context(table: Table, user: User | None, form: forms.Form | None = None
     # A pause stands in the seat of each who agreed to it.
     pauses = sorted({span for _seat, span in rest if span.kind == PAUSE}, key=lambda span: span.starts)
     entries = ledger_of(table.round, table.seats) if table.round else []
-    waits_for_other = any(
-        clock.turn_since is not None and clock.seat.user_id and number != table.seat
+    others = [
+        clock
         for number, clock in table.clocks.items()
-    )
+        if clock.turn_since is not None and clock.seat.user_id and number != table.seat
+    ]
+    standing = min((stands_until(clock, now) or now for clock in others), default=now)
+    most = longest_wait(table.match) // HOUR
+    wait_form = form if isinstance(form, WaitForm) else None
+    if wait_form is None:
+        wait_form = WaitForm(most=most, standing=int((standing - now).total_seconds()))
     return {
         "table": table,
         "match": table.match,
@@ -286,15 +292,19 @@ def time_context(table: Table, user: User | None, form: forms.Form | None = None
         "ceiling": table.match.vacation_ceiling,
         "pauses": pauses,
         "vacations": [(seat, span) for seat, span in rest if span.kind == VACATION],
-        "sections": _sections(table, paused=bool(pauses), waits_for_other=waits_for_other),
+        "sections": _sections(table, paused=bool(pauses), waits_for_other=bool(others)),
         "pause_wish": pause_wish_of(table.seats, table.seat, now),
         "own_wish": own.pause_until if own.pause_until and own.pause_until > now else None,
         "vacation_form": form if isinstance(form, VacationForm) else VacationForm(),
         "sitting": sitting_of(table, now),
         "sitting_form": form if isinstance(form, SittingForm) else SittingForm(),
         "pause_form": form if isinstance(form, PauseForm) else PauseForm(),
-        "wait_form": form if isinstance(form, WaitForm) else WaitForm(most=longest_wait(table.match) // HOUR),
+        "wait_form": wait_form,
         "waits_until": own.waits_until if own.waits_until and own.waits_until > now else None,
+        "stand_until": None if wait_form.offers else standing,
+        "gift_refused": ""
+        if any(rests.can_be_given(table.match, clock, now) for clock in others)
+        else GiftInVain.message,
         "gift_form": form if isinstance(form, GiftForm) else GiftForm(),
         "banks": [
             (clock.seat, time_left_of(clock, now), clock)

@@ -13,7 +13,8 @@ from accounts.models import OutgoingMail
 from games import errors
 from games.clocks import HOUR
 from games.models import ClockEntry, Match
-from games.services import rests, vacations
+from games.services import rests, steps, vacations
+from games.services.arbiter import seat_match
 from games.services.deadlines import settle_deadlines
 from tests.factories import make_match, play_on, play_word
 from tests.games.noon import NOON, after, running
@@ -364,3 +365,52 @@ class TestPage:
     @pytest.mark.parametrize("what", ["urlop", "pauza", "zgoda", "bez-pauzy", "prezent"])
     def test_strangers_find_nothing(self, client: Any, match: Match, stranger: Any, what: str) -> None:
         assert self.post(client, stranger, match, what, hours=1, days=1).status_code == 404
+
+
+class TestWhatIsOfferedWhileClocksStand:
+    """A gift that would change nothing, and a promise to wait that ends before the clock goes on, are not offered."""
+
+    def offered(self, client: Any, user: Any, match: Match) -> tuple[str, list[int]]:
+        client.force_login(user)
+        page = client.get(f"/partia/{match.code}/czas/", HTTP_ACCEPT_LANGUAGE="en").content.decode()
+        choices = re.search(r'<select name="hours".*?</select>', page, re.DOTALL)
+        hours = re.findall(r'<option value="(\d+)"', choices[0]) if choices else []
+        return page, [int(each) for each in hours]
+
+    def test_during_a_pause_only_waits_that_outlast_it(
+        self, client: Any, match: Match, ala: Any, bartek: Any
+    ) -> None:
+        _page, before = self.offered(client, bartek, match)
+        for user in (ala, bartek):
+            rests.ask_pause(code=match.code, user=user, until=after(60))
+        page, during = self.offered(client, bartek, match)
+        assert during == [each for each in before if each > 60] != before
+        assert f"/partia/{match.code}/czas/prezent/" in page  # it helps when the clock goes on
+        with pytest.raises(errors.WaitInVain) as refused:
+            steps.wait_longer(code=match.code, user=bartek, hours=24)
+        assert refused.value.data == {"hours": 60}
+        assert match.seats.get(user=bartek).waits_until is None
+        steps.wait_longer(code=match.code, user=bartek, hours=72)
+        steps.wait_longer(code=match.code, user=bartek, hours=0)
+        with time_machine.travel(after(61), tick=False):
+            assert self.offered(client, bartek, match)[1] == before
+
+    def test_where_none_outlasts_it_the_page_says_when(self, client: Any, ala: Any, bartek: Any) -> None:
+        match = seat_match(players=[ala, bartek], now=NOON, pace="steady")
+        give_vacation(ala, 100)
+        Match.objects.filter(pk=match.pk).update(vacation_ceiling=100)
+        vacations.book_vacation(user=ala, hours=72)
+        page, hours = self.offered(client, bartek, match)
+        assert hours == []
+        assert f"/partia/{match.code}/czas/czekam/" not in page
+        assert "Their time stands until Thursday 5\N{NO-BREAK SPACE}March" in page
+
+    def test_a_gift_that_changes_nothing_is_explained(self, client: Any, match: Match, bartek: Any) -> None:
+        full = "more hours would change nothing."
+        assert full not in self.offered(client, bartek, match)[0]
+        rests.give_time(code=match.code, user=bartek, hours=48)
+        page, _hours = self.offered(client, bartek, match)
+        assert page.count(full) == 1
+        assert f"/partia/{match.code}/czas/prezent/" not in page
+        late = client.post(f"/partia/{match.code}/czas/prezent/", {"hours": 1}, HTTP_ACCEPT_LANGUAGE="en")
+        assert (late.status_code, late.content.decode().count(full)) == (409, 1)
