@@ -22,6 +22,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from games.engines import lexicon
@@ -54,9 +55,11 @@ Readings: TypeAlias = frozenset[Card]
 
 def _folded(text: str) -> str:
     """Without accents and invisible characters, symbols in their plain form; the case is kept."""
-    decomposed = unicodedata.normalize("NFKD", text.translate(_TRANSLATION))
-    visible = (char for char in decomposed if unicodedata.category(char) not in ("Mn", "Me", "Cf"))
-    lines = "".join(visible).translate(_TRANSLATION).splitlines()
+    if not text.isascii():
+        decomposed = unicodedata.normalize("NFKD", text.translate(_TRANSLATION))
+        unseen = [char for char in set(decomposed) if unicodedata.category(char) in ("Mn", "Me", "Cf")]
+        text = decomposed.translate(_TRANSLATION | dict.fromkeys(map(ord, unseen)))
+    lines = text.splitlines()
     return "\n".join(" ".join(line.split()) for line in lines).strip()
 
 
@@ -99,6 +102,7 @@ def _pair_readings(first: str, second: str) -> Readings:
     )
 
 
+@lru_cache(maxsize=64)  # one name is asked for its card, its rank and its suit
 def _groups(text: str) -> tuple[_Group, ...]:
     """The words between commas and "and"s; () when the text holds anything that is not read."""
     if len(text) > LONGEST_TEXT:

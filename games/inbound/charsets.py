@@ -105,6 +105,8 @@ def _is_rather(text: str, utf8: str) -> bool:
 
 
 def _foreign(text: str) -> int:
+    if text.isascii():
+        return 0
     return sum(char.isalpha() and not char.isascii() and char not in _POLISH for char in text)
 
 
@@ -116,7 +118,9 @@ def cleaned(text: str) -> str:
     """
     plain = _SPACES.sub(" ", _BREAKS.sub("\n", text))
     composed = unicodedata.normalize("NFC", plain)
-    return "".join(char for char in composed if char == "\n" or unicodedata.category(char) not in _UNSEEN)
+    # A long mail is made of few characters: each is looked up once.
+    unseen = [char for char in set(composed) if char != "\n" and unicodedata.category(char) in _UNSEEN]
+    return composed.translate(dict.fromkeys(map(ord, unseen))) if unseen else composed
 
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
