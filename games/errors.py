@@ -290,6 +290,12 @@ class TableGone(GameError):
     message = _("This invitation is no longer open.")
 
 
+class MatchBegun(TableGone):
+    """The table does not wait any more because everybody came; `match` is its code."""
+
+    message = _("The match has begun meanwhile: all seats are taken.")
+
+
 class NotInvited(GameError):
     code = "not_invited"
     status = 403

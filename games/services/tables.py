@@ -20,6 +20,7 @@ from games.engines.shuffle import secret_hash
 from games.errors import (
     BadOptions,
     BadWidth,
+    MatchBegun,
     NeedsAccount,
     NoSuchMatch,
     NotInvited,
@@ -265,7 +266,9 @@ def locked_table(code: str) -> Match:
 
 
 def check_waiting(match: Match) -> None:
-    """Raises TableGone."""
+    """Raises TableGone, and MatchBegun where it is that the match goes on."""
+    if match.status == Match.Status.ACTIVE:
+        raise MatchBegun(match=match.code)
     if match.status != Match.Status.WAITING:
         raise TableGone
 

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
-from games.errors import GameError
+from games.errors import GameError, MatchBegun
 from games.forms import TableForm
 from games.game_forms import OPTIONS
 from games.models import Match
@@ -128,6 +130,10 @@ def _done(request: HttpRequest, code: str, act: Callable[[User], Match], said: s
     assert user is not None
     try:
         match = act(user)
+    except MatchBegun as refusal:
+        address = reverse("match", args=[refusal.data["match"]])
+        messages.error(request, format_html('{} <a href="{}">{}</a>', refusal, address, _("To the match")))
+        return redirect(address)
     except GameError as refusal:
         messages.error(request, str(refusal))
         return redirect("home" if refusal.code == "no_such_match" else match_of(code))

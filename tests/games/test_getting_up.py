@@ -113,6 +113,21 @@ def test_a_page_from_before_the_match_began_says_why_not(
     client.force_login(bartek)
     answer = client.post(f"{table.get_absolute_url()}wstan/", follow=True)
     assert answer.redirect_chain[-1][0] == table.get_absolute_url()
+    shown = answer.content.decode()
+    assert "Partia w międzyczasie się zaczęła: wszystkie miejsca są zajęte." in shown
+    assert f'<a href="{table.get_absolute_url()}">Do partii</a>' in shown
+    assert str(errors.TableGone()) not in shown
+    refused = client.post(f"/api/matches/{table.code}/leave/")
+    assert (refused.status_code, refused.json()["code"]) == (409, "table_gone")
+    assert refused.json()["data"] == {"match": table.code}
+
+
+def test_a_table_that_was_withdrawn_is_told_as_such(
+    client: Client, table: Match, ala: Any, bartek: Any
+) -> None:
+    tables.withdraw_table(code=table.code, user=ala)
+    client.force_login(bartek)
+    answer = client.post(f"{table.get_absolute_url()}wstan/", follow=True)
     assert str(errors.TableGone()) in answer.content.decode()
 
 
