@@ -67,7 +67,7 @@ def _notes(table: Table, reader: Reader) -> tuple[str, ...]:
 
 def _text(table: Table, reader: Reader) -> list[str]:
     lines = [*trick_lines(table.last_trick, reader), _("On the table:")]
-    for place in table.columns:
+    for place in table.in_turn:
         card = card_before(place, reader, showing_last=table.showing_last)
         lines.append(seat_line(place, card, ", ".join(place.facts), CARD))
     if table.hand:

@@ -25,6 +25,7 @@ from games.presentation.seats import (
     match_ending,
     names_of,
     points,
+    score_order,
     score_row,
     shown_trick,
     suit_rows,
@@ -50,8 +51,10 @@ class Table:
     """In the order in which they are read: left, top, right, below."""
     me: Place
     hand: tuple[HandCard, ...]
+    in_turn: tuple[Place, ...]
+    """The seats in the order of play, the reader first."""
     columns: tuple[Place, ...]
-    """The seats in the order of the score table, the reader first."""
+    """The seats in the order of the score table: the reader, then the others by their numbers."""
     trick_number: int
     tricks: int
     give: int
@@ -99,13 +102,15 @@ def page_context(
     last = _last_trick(view, names)
     shows_last = not view.trick and last is not None and view.phase != "pass"
     order = [(below + step) % rules.seats for step in range(rules.seats)]
+    columns = score_order(below, rules.seats)
     by_seat = {number: _place(view, number, below, names, shows_last) for number in order}
     table = Table(
         view=view,
         places=tuple(by_seat[number] for number in (*order[1:], below)),
         me=by_seat[below],
         hand=hand_of(view.hand, playable, view.got if not view.tricks else ()),
-        columns=tuple(by_seat[number] for number in order),
+        in_turn=tuple(by_seat[number] for number in order),
+        columns=tuple(by_seat[number] for number in columns),
         trick_number=min(len(view.tricks) + 1, rules.hand_size),
         tricks=rules.hand_size,
         give=GIVEN if view.phase == "pass" and view.legal else 0,
@@ -118,8 +123,8 @@ def page_context(
         last_trick=last,
         showing_last=shows_last,
         history=tuple(_shown(view, number, names) for number in reversed(range(len(view.tricks)))),
-        scores=tuple(score_row(fact, order, view.table.number, result) for fact in facts),
-        totals=tuple(plain(total_of(facts, number)) for number in order),
+        scores=tuple(score_row(fact, columns, view.table.number, result) for fact in facts),
+        totals=tuple(plain(total_of(facts, number)) for number in columns),
         teams=_teams(view, facts, names),
         prompt=_prompt(view, names),
         stance=_stance(view),

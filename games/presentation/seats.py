@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ WHERE: dict[int, tuple[str, ...]] = {
 """Seats around a table in the order of play, clockwise, the reader below."""
 NOT_SCORED = "–"
 """Stands in a score table for a round that was not played out."""
+SHORT_NAME = 12
 LEFT_OUT = "left_out"
 """The reason shown for the end of a match that was played and that whoever arranged it does not count."""
 
@@ -45,6 +47,15 @@ class Place:
     """Stands where its card would, when no card is played: a bid."""
     mark: int = 0
     """Stands by the name at the table, and alone above the column of its scores, where no name has room."""
+
+    @property
+    def short(self) -> str:
+        """The name where there is little room; a number at its end, which tells bots apart, stays."""
+        if len(self.name) <= SHORT_NAME:
+            return self.name
+        end = re.search(r" \d+$", self.name)
+        tail = end[0] if end else ""
+        return f"{self.name[: SHORT_NAME - 1 - len(tail)]}…{tail}"
 
 
 def mark_of(number: int, me: int | None) -> int:
@@ -93,6 +104,11 @@ class ScoreRow:
     over: bool
     now: bool
     trump: str = ""
+
+
+def score_order(below: int, count: int) -> list[int]:
+    """The columns of a score table: whoever sits below, then the others by their numbers."""
+    return [below, *(number for number in range(count) if number != below)]
 
 
 def names_of(seats: Sequence[Seat]) -> dict[int, str]:

@@ -11,7 +11,6 @@ from games.presentation.mail import TEXT_STYLE, Reader, columns, last_trick_word
 from games.presentation.seats import HandCard, Place, ScoreRow, ShownTrick
 
 NAME = 30
-SHORT_NAME = 12
 LONGEST_SCORE = 8
 """Rounds that the score of a mail lists; below them stands the sum of all."""
 
@@ -50,5 +49,5 @@ def card_before(place: Place, reader: Reader, *, showing_last: bool) -> str:
 
 def score_lines(seats: Sequence[Place], rows: Iterable[ScoreRow], totals: Sequence[str]) -> list[str]:
     """The score as a table: a column a seat, a line a round, and the sum."""
-    head = (_("Round"), *(place.name[:SHORT_NAME] for place in seats))
+    head = (_("Round"), *(place.short for place in seats))
     return columns([head, *((str(row.number), *row.entries) for row in rows), (_("sum"), *totals)])

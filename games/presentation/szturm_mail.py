@@ -81,7 +81,7 @@ def _text(table: Table, reader: Reader) -> list[str]:
     elif table.prison:
         lines += [_("Prison:"), *suit_lines(table.prison_rows, reader), ""]
     lines += [*trick_lines(table.last_trick, reader), _("At the table:")]
-    for place in table.columns:
+    for place in table.in_turn:
         said = place.says or card_before(place, reader, showing_last=table.showing_last)
         lines.append(seat_line(place, said, cards_words(table.view.counts[place.number]), SAID))
     if table.hand:

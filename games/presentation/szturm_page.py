@@ -27,6 +27,7 @@ from games.presentation.seats import (
     match_ending,
     names_of,
     points,
+    score_order,
     score_row,
     shown_trick,
     sorted_hand,
@@ -64,8 +65,10 @@ class Table:
 
     view: SzturmView
     places: tuple[Place, ...]
-    columns: tuple[Place, ...]
+    in_turn: tuple[Place, ...]
     """The seats in the order of play, the reader first."""
+    columns: tuple[Place, ...]
+    """The seats in the order of the score table: the reader, then the others by their numbers."""
     hand: tuple[HandCard, ...]
     prison: tuple[HandCard, ...]
     lot: Card | None
@@ -117,6 +120,7 @@ def page_context(
     told = names if view.seat is None else names | {view.seat: _("you")}
     below = view.seat or 0
     order = [(below + step) % view.players for step in range(view.players)]
+    columns = score_order(below, view.players)
     history = tuple(_shown(view, index, names) for index in reversed(range(len(view.tricks))))
     shows_last = not view.trick and bool(history) and view.phase in ("assault", "free", "over")
     by_seat = {number: _place(view, number, below, names, shows_last) for number in order}
@@ -124,7 +128,8 @@ def page_context(
     table = Table(
         view=view,
         places=tuple(by_seat[number] for number in (*order[1:], below)),
-        columns=tuple(by_seat[number] for number in order),
+        in_turn=tuple(by_seat[number] for number in order),
+        columns=tuple(by_seat[number] for number in columns),
         hand=hand_of(sorted_hand(view.hand), _playable(view, legal)),
         prison=_prison(view, legal),
         lot=view.lot.card if view.lot and view.phase in ("auction", "discard") else None,
@@ -139,8 +144,8 @@ def page_context(
         showing_last=shows_last,
         history=history,
         trick_number=len(view.tricks) + (view.phase == "assault"),
-        scores=tuple(score_row(fact, order, view.number, result) for fact in reversed(facts)),
-        totals=tuple(plain(total_of(facts, number)) for number in order),
+        scores=tuple(score_row(fact, columns, view.number, result) for fact in reversed(facts)),
+        totals=tuple(plain(total_of(facts, number)) for number in columns),
         prompt=_prompt(view, names, legal),
         result=_result(view, names),
         match_result=match_ending(seats, view.seat, result),

@@ -17,9 +17,10 @@ from games.models import Match, Seat
 from games.presentation.kierki_mail import draw
 from games.presentation.kierki_page import page_context
 from games.presentation.mail import Reader
+from games.presentation.seats import Place
 from games.selectors.positions import position_of
 from tests.engines.kierki_records import MATCH_FILES, read_match
-from tests.factories import make_bot_match, make_match, open_round, play_match, play_word
+from tests.factories import make_bot_match, make_match, open_round, play_match, play_round, play_word
 
 pytestmark = pytest.mark.django_db
 
@@ -185,3 +186,32 @@ def test_columns_of_scores_are_told_apart_by_the_numbers_at_the_table(
     assert {number: name for name, number in heads} == seats
     at_table = re.findall(r'<span class="seat-number">(\d)</span> (.*?)</b>', page)
     assert dict(at_table) == seats
+    assert [number for _name, number in heads] == ["1", "2", "3"]  # "you 1 2 3", wherever one sits
+    legend = re.findall(r'<span class="nowrap">(\d)\. (.*?)</span>', page)
+    assert dict(legend) == seats
+
+
+def test_the_scores_stand_under_their_players_wherever_the_reader_sits(
+    four: Match, client: Client, celina: Any
+) -> None:
+    play_round(four)
+    facts = four.rounds.get(number=1).outcome["scores"]
+    client.force_login(celina)
+    rows = re.findall(r'<th scope="row">.*?</th>(.*?)</tr>', shown(client, four), re.DOTALL)
+    told = [int(cell.replace("\N{MINUS SIGN}", "-")) for cell in re.findall(r"<td>(.*?)</td>", rows[-1])]
+    assert told == [facts[number] for number in (2, 0, 1, 3)]
+
+
+def test_a_name_is_shortened_before_its_number() -> None:
+    def short(name: str) -> str:
+        place = Place(number=0, name=name, is_me=False, where="me", to_act=False, facts=(), card=None)
+        return place.short
+
+    assert [
+        short(name) for name in ("Bot łatwy 1", "Medium bot 12", "Wszędobylskowska", "Medium bot 3 7")
+    ] == [
+        "Bot łatwy 1",
+        "Medium b… 12",
+        "Wszędobylsk…",
+        "Medium bo… 7",
+    ]
