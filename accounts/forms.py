@@ -36,11 +36,7 @@ class LoginForm(_Plain, allauth.LoginForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._plain(login=(_("Name or e-mail address"), ""), password=(_("Password"), ""))
-        self.fields["login"].widget.attrs |= {
-            "autocapitalize": "none",
-            "spellcheck": "false",
-            "autocomplete": "username",
-        }
+        self.fields["login"].widget.attrs |= {**AS_TYPED, "autocomplete": "username"}
 
     def clean_login(self) -> str:
         """Names are one whatever their case, in every letter of the alphabet; databases know that of some only."""
@@ -62,11 +58,7 @@ class SignupForm(_Plain, allauth.SignupForm):
         name = self.fields["username"]
         # The shape of a name says how long it may be; the column's own limit would say another number first.
         name.validators = [each for each in name.validators if not isinstance(each, MaxLengthValidator)]
-        name.widget.attrs |= {
-            "maxlength": LONGEST,
-            "autocapitalize": "none",
-            "spellcheck": "false",
-        }
+        name.widget.attrs |= {"maxlength": LONGEST, **AS_TYPED}
 
     def clean_time_zone(self) -> str:
         """What the browser says of itself; nonsense is not the person's fault."""

@@ -18,7 +18,6 @@ from games.bots.base import LONG_THOUGHTS
 
 RUN_BOT = "games.run_bot"
 READ_INBOUND = "games.read_inbound"
-SEND_MAIL = "accounts.send_mail"
 
 DEFAULT = "celery"
 THOUGHTS = "thoughts"
@@ -51,10 +50,6 @@ def nudge_bot(*, round_id: int, seat: int, version: int, level: str) -> None:
 
 def nudge_inbound(*, inbound_id: int) -> None:
     _on_commit(READ_INBOUND, inbound_id=inbound_id)
-
-
-def nudge_mail() -> None:
-    _on_commit(SEND_MAIL)
 
 
 def _on_commit(name: str, *, queue: str = DEFAULT, **arguments: Any) -> None:

@@ -371,9 +371,3 @@ class GivingUpNotConfirmed(ResignNotConfirmed):
     """Of a game that people play alone, each at a board of their own."""
 
     message = _("To give up the game, tick the box that says so.")
-
-
-class NotRevealed(GameError):
-    code = "not_revealed"
-    status = 404
-    message = _("The secret of this round is shown when the round is over.")

@@ -41,7 +41,6 @@ class Criterion(StrEnum):
 
 
 CARD_ORDER = (Criterion.DIRECT, Criterion.NET, Criterion.SB, Criterion.WINS, Criterion.TRUMPS)
-CHESS_ORDER = (Criterion.DIRECT, Criterion.WINS, Criterion.SB, Criterion.KOYA)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +88,6 @@ class Row:
     trumps: int
     duplicate: Fraction | None = None
     """The mean share of the tops on deals that several tables played, from 0 to 1; None without any."""
-
-    @property
-    def net_mean(self) -> Fraction:
-        return Fraction(self.net, self.net_matches) if self.net_matches else Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from games.artwork.pips import SUIT_PATHS
 WIDTH, HEIGHT = 100, 140
 
 SKIN, SHADE, BLUSH = "#f4d6b4", "#e3b98f", "#dd9277"
-INK, RED, GOLD, DEEP_GOLD, CREAM, GREEN, BLUE = (
-    "#22304d", "#b3322b", "#e0b04a", "#b98426", "#fbf3df", "#4a7a62", "#3f5f9e",
+INK, RED, GOLD, DEEP_GOLD, CREAM, GREEN = (
+    "#22304d", "#b3322b", "#e0b04a", "#b98426", "#fbf3df", "#4a7a62",
 )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ import numpy as np
 from games.bots import pasjans_kernel as kernel
 from games.bots import pasjans_moves as rows
 from games.engines import pasjans_board as boards
-from games.engines.base import Action, Card
+from games.engines.base import Action
 from games.engines.cards import SUITS
 from games.engines.pasjans_board import ASCENDING, CARD, COMPLETE, DRAW, TURN, Board
 
@@ -108,14 +108,6 @@ class Solver:
     def _path(self) -> list[int]:
         memory = self.memory
         return [int(memory.moves[at, memory.nexts[at] - 1]) for at in range(memory.control[0] + 1)]
-
-
-def solved_deal(
-    deal: Sequence[Card], draw: int, take_back: bool, steps: int, seconds: float | None = None
-) -> Solution:
-    """The same for a whole deal, before its first action."""
-    board, hidden = boards.dealt(deal)
-    return Solver().solve(board, hidden, draw, take_back, steps, seconds)
 
 
 def _row(board: Board, hidden: Hidden) -> Any:

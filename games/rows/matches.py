@@ -11,6 +11,8 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games.engines.shuffle import SECRET_BYTES
+
 CODE_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """Without l, o, 0 and 1: a code is read aloud and typed from paper."""
 CODE_LENGTH = 10
@@ -29,7 +31,7 @@ def new_code() -> str:
 
 
 def new_secret() -> bytes:
-    return secrets.token_bytes(32)
+    return secrets.token_bytes(SECRET_BYTES)
 
 
 class DealSet(models.Model):

@@ -215,15 +215,6 @@ def offer_rematch(*, code: str, user: User, word: str = "") -> Match:
     return match
 
 
-def set_word(*, code: str, user: User, word: str) -> None:
-    """Change the own word for the shuffle while the table waits. Raises NoSuchMatch, NotYourSeat, TableGone."""
-    with transaction.atomic():
-        match = locked_table(code)
-        check_waiting(match)
-        if match.seats.filter(user=user).update(word=clean_word(word)) != 1:
-            raise NotYourSeat
-
-
 def clean_word(word: str) -> str:
     """A word as it enters the shuffle: trimmed, inner white space made single, printable, at most 60 characters."""
     return "".join(filter(str.isprintable, " ".join(word.split())))[:60].strip()

@@ -14,5 +14,5 @@ def test_a_nudge_that_cannot_be_sent_is_logged_and_harms_nobody(
 
     monkeypatch.setattr(Celery, "send_task", away)
     with django_capture_on_commit_callbacks(execute=True):
-        dispatch.nudge_mail()
+        dispatch.nudge_inbound(inbound_id=1)
     assert "no broker" in caplog.text

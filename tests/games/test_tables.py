@@ -204,12 +204,9 @@ def test_a_table_that_nobody_joins_goes_away(ala: Any, bartek: Any) -> None:
 
 
 def test_words_of_both_players_enter_the_deal(ala: Any, bartek: Any) -> None:
-    match = tables.open_table(creator=ala, creator_seat=0, word="  żółta   gęś ")
-    tables.set_word(code=match.code, user=ala, word="zielona gęś")
+    match = tables.open_table(creator=ala, creator_seat=0, word="  zielona   gęś ")
     tables.join_table(code=match.code, user=bartek, word="goose")
     assert [seat.word for seat in match.seats.all()] == ["zielona gęś", "goose"]
-    with pytest.raises(errors.TableGone):
-        tables.set_word(code=match.code, user=ala, word="too late")
     match.refresh_from_db()
     (proof,) = deal_proofs(match)
     assert "secret" not in proof
@@ -221,12 +218,6 @@ def test_words_of_both_players_enter_the_deal(ala: Any, bartek: Any) -> None:
     assert check(proof | {"words": ["zielona gęś", "swan"]}) == [
         "the secret and the players' words do not give this deal"
     ]
-
-
-def test_set_word_is_for_those_at_the_table(ala: Any, bartek: Any) -> None:
-    match = tables.open_table(creator=ala)
-    with pytest.raises(errors.NotYourSeat):
-        tables.set_word(code=match.code, user=bartek, word="x")
 
 
 def test_a_rematch_changes_seats_and_waits_for_the_other(ala: Any, bartek: Any) -> None:

@@ -102,8 +102,8 @@ def test_net_is_compared_by_played_match():
         }
     )
     row = standings(facts, Policy()).row_of
-    assert (row(entry("A")).net, row(entry("A")).net_matches, row(entry("A")).net_mean) == (8, 2, 4)
-    assert (row(entry("B")).net, row(entry("B")).net_mean) == (9, 3)
+    assert (row(entry("A")).net, row(entry("A")).net_matches) == (8, 2)
+    assert (row(entry("B")).net, row(entry("B")).net_matches) == (9, 3)
 
 
 def test_trumps_won_are_counted_under_the_same_trump():
