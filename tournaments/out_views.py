@@ -30,23 +30,20 @@ from tournaments.selectors.people import (
     people_tallies,
 )
 from tournaments.selectors.seasons import divisions_of, league_of, season_of
-from tournaments.selectors.tables import table_of, tables_of
+from tournaments.selectors.tables import table_at, tables_of
 from tournaments.trumps import TRUMPS
 
 
 @require_safe
 def division_print(request: HttpRequest, slug: str, number: int, level: int) -> HttpResponse:
     """Standings with reasons, crosstable with all scores, scores by trump and results, on paper."""
-    season = season_of(slug, number)
-    divisions = {each.level: each for each in divisions_of(season)}
-    if level not in divisions or not season.has_started:
-        raise NoSuchLeague
-    table = table_of(divisions[level])
+    table, levels = table_at(slug, number, level)
+    season = table.season
     context = {
         "league": season.league,
         "season": season,
         "division": table.division,
-        "lines": standings_lines(table, len(divisions)),
+        "lines": standings_lines(table, len(levels)),
         "cross": crosstable(table),
         "scores": score_table(
             table.tallies,

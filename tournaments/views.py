@@ -46,7 +46,7 @@ from tournaments.selectors.seasons import (
     season_of,
 )
 from tournaments.selectors.seats import own_entry, seat_of
-from tournaments.selectors.tables import table_of, tables_of
+from tournaments.selectors.tables import table_at, tables_of
 from tournaments.services.leaving import preview_withdrawal, withdraw
 from tournaments.services.registration import register, take_entry_back
 from tournaments.tallies import Tally
@@ -153,24 +153,20 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_safe
 def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpResponse:
     """Standings, crosstable, scores by trump, and every fixture."""
-    found = season_of(slug, number)
-    divisions = {each.level: each for each in divisions_of(found)}
-    if level not in divisions or not found.has_started:
-        raise NoSuchLeague
-    table = table_of(divisions[level])
+    table, levels = table_at(slug, number, level)
     context = {
-        "league": found.league,
-        "season": found,
+        "league": table.season.league,
+        "season": table.season,
         "division": table.division,
-        "changes": change_lines(changes_of(found)),
-        "levels": sorted(divisions),
-        "lines": standings_lines(table, len(divisions)),
+        "changes": change_lines(changes_of(table.season)),
+        "levels": levels,
+        "lines": standings_lines(table, len(levels)),
         "cross": crosstable(table),
         "scores": _scores(
             request,
             entry_tallies([table]),
             entry_names([table]),
-            games=[found.game],
+            games=[table.season.game],
         ),
         "days": matchdays(table),
     }
@@ -180,19 +176,15 @@ def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpRe
 @require_safe
 def matchday(request: HttpRequest, slug: str, number: int, level: int, day: int) -> HttpResponse:
     """One matchday: its fixtures and, in a duplicate league, its deals and what each table made of them."""
-    found = season_of(slug, number)
-    divisions = {each.level: each for each in divisions_of(found)}
-    if level not in divisions or not found.has_started:
-        raise NoSuchLeague
-    table = table_of(divisions[level])
+    table, _levels = table_at(slug, number, level)
     fixtures = [each for each in table.fixtures if each.matchday.number == day]
     if not fixtures:
         raise NoSuchLeague
     deal_set = fixtures[0].matchday.deal_set
     rounds = shared_rounds(deal_set) if deal_set else []
     context = {
-        "league": found.league,
-        "season": found,
+        "league": table.season.league,
+        "season": table.season,
         "division": table.division,
         "matchday": fixtures[0].matchday,
         "fixtures": [fixture_line(table, fixture) for fixture in fixtures],
@@ -206,12 +198,7 @@ def matchday(request: HttpRequest, slug: str, number: int, level: int, day: int)
 @require_safe
 def division_export(request: HttpRequest, slug: str, number: int, level: int, what: str) -> HttpResponse:
     """ "tabela", "krzyzowa" or "wyniki" as CSV, or all of it as JSON."""
-    found = season_of(slug, number)
-    division = found.divisions.filter(level=level).first()
-    if division is None or not found.has_started:
-        raise NoSuchLeague
-    division.season = found
-    table = table_of(division)
+    table, _levels = table_at(slug, number, level)
     name = f"{slug}-{number}-{level}-{what}"
     if what == "wszystko":
         return JsonResponse(

@@ -21,7 +21,7 @@ from tournaments.selectors.people import (
     people_tallies,
 )
 from tournaments.selectors.seasons import divisions_of, entered, league_of, leagues_with_seasons, season_of
-from tournaments.selectors.tables import DivisionTable, table_of, tables_of
+from tournaments.selectors.tables import DivisionTable, table_at, tables_of
 
 PAGE = 100
 """How many leagues, or fixtures, an answer holds at most."""
@@ -127,12 +127,8 @@ def all_time(request: Request) -> Response:
 
 
 def _table(slug: str, number: int, level: int) -> DivisionTable:
-    """Raises NoSuchLeague for a division that there is not, and before its season has started."""
-    found = season_of(slug, number)
-    division = next((each for each in divisions_of(found) if each.level == level), None)
-    if division is None or not found.has_started:
-        raise NoSuchLeague
-    return table_of(division)
+    table, _levels = table_at(slug, number, level)
+    return table
 
 
 def _paged(request: Request, rows: Sequence[Each]) -> tuple[Sequence[Each], dict[str, Any]]:

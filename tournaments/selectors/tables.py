@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from tournaments.errors import NoSuchLeague
 from tournaments.finals import Span, possible_places
 from tournaments.models import (
     Division,
@@ -24,6 +25,7 @@ from tournaments.results import (
 )
 from tournaments.schedule import drawn
 from tournaments.selectors.facts import facts_from, fixtures_of
+from tournaments.selectors.seasons import divisions_of, season_of
 from tournaments.standings import Criterion, Points, Policy, Standings, standings
 from tournaments.tallies import Tally, tallies
 from tournaments.trumps import TrumpRow, trump_table
@@ -109,6 +111,18 @@ class DivisionTable:
                     if one != other:
                         found.setdefault((one, other), []).append(fixture)
         return found
+
+
+def table_at(slug: str, number: int, level: int) -> tuple[DivisionTable, list[int]]:
+    """The table of a division, and the levels of its season.
+
+    Raises NoSuchLeague for a division that there is not, and before its season has started.
+    """
+    season = season_of(slug, number)
+    divisions = {each.level: each for each in divisions_of(season)}
+    if level not in divisions or not season.has_started:
+        raise NoSuchLeague
+    return table_of(divisions[level]), list(divisions)
 
 
 def table_of(division: Division) -> DivisionTable:
