@@ -30,23 +30,28 @@ def grace_given(*, match: Match, clock: Clock, following: Step) -> None:
     def lines(own: bool) -> list[str]:
         if own:
             return [
-                _("Once in a match there is a grace: you have until %(when)s.") % {"when": when(until)},
-                _("After that a bot finishes the round for you, and at best it counts as lost.")
-                if following is Step.CARETAKER
-                else _("After that the match is lost. Rounds that are finished stand."),
-            ]
-        said = [_("Once in a match there is a grace, until %(when)s.") % {"when": when(until)}]
-        if following is Step.CARETAKER:
-            said.append(
+                _("Once in a match you get more time: until %(when)s. If you play by then, you lose nothing.")
+                % {"when": when(until)},
                 _(
-                    "If nothing has happened by then, a bot finishes the round for %(name)s, who has lost it at best."
+                    "If you do not, a bot of the easiest level finishes the round for you. The round then counts "
+                    "as lost, however well the bot plays. From the next round on you play again."
                 )
-                % {"name": absent.name}
+                if following is Step.CARETAKER
+                else _("If you do not, your board is closed and counts as it stands."),
+                _("Do you need longer? Take vacation or ask for a pause on the match's page of time."),
+            ]
+        return [
+            _("Once in a match everybody gets more time. %(name)s has until %(when)s.")
+            % {"name": absent.name, "when": when(until)},
+            _(
+                "If %(name)s does not play by then, a bot finishes the round in that seat. The round then counts "
+                "as lost for that player, however well the bot plays."
             )
-        else:
-            said.append(_("If nothing has happened by then, you win the match."))
-        said.append(_("If you would rather wait longer, say so on the match's page of time."))
-        return said
+            % {"name": absent.name}
+            if following is Step.CARETAKER
+            else _("Without a move by then that board is closed and counts as it stands."),
+            _("If you would rather wait longer, say so on the match's page of time."),
+        ]
 
     for seat in people_at(match):
         own = seat == absent
@@ -77,15 +82,17 @@ def caretaker_came(*, match: Match, clock: Clock, following: Step) -> None:
             return [
                 _("Time ran out for %(name)s. A bot of the easiest level plays on in that seat.")
                 % {"name": absent.name},
-                _("Whatever it does, %(name)s has lost this round at best. Play on as always.")
-                % {"name": absent.name},
+                _("However well it plays, the round counts as lost for that player. You play on as always."),
             ]
         return [
             _("Your time ran out. A bot of the easiest level plays your cards to the end of this round."),
-            _("Whatever it does, you have lost this round at best."),
+            _("However well it plays, the round counts as lost for you."),
             _("You play again from the next round on. If your time runs out again, the match is lost.")
             if following is Step.FORFEIT
             else _("You play again from the next round on."),
+            _(
+                "When you will be away for long, take vacation or ask for a pause on the match's page of time."
+            ),
         ]
 
     write_notes(match, key=f"caretaker:{clock.pk}", title=title, lines=lines, stream=Stream.MATCH)

@@ -66,8 +66,23 @@ class TestGrace:
         mails = {
             mail.user.username: mail.text for mail in OutgoingMail.objects.filter(key__startswith="grace")
         }
-        assert "a bot finishes the round for ala" in mails["bartek"]
-        assert "bot dokończy rundę" in mails["ala"]
+        said = {name: " ".join(text.split()) for name, text in mails.items()}
+        assert "If ala does not play by then, a bot finishes the round in that seat." in said["bartek"]
+        assert "The round then counts as lost for that player, however well the bot plays." in said["bartek"]
+        assert "rundę dokończy za ciebie bot najłatwiejszego poziomu" in said["ala"]
+        assert "Runda będzie się wtedy liczyć jako przegrana" in said["ala"]
+        assert "możesz wziąć urlop albo poprosić o pauzę" in said["ala"]
+
+    def test_where_no_caretaker_comes_the_mail_says_that_the_board_is_closed(
+        self, ala: Any, bartek: Any
+    ) -> None:
+        begun(ala, bartek, game="pasjans", options={"seats": 2})
+        with time_machine.travel(after(96), tick=False):
+            settle_deadlines(after(96))
+        mails = OutgoingMail.objects.filter(key__startswith="grace", user=bartek).order_by("key")
+        said = [" ".join(mail.text.split()) for mail in mails]
+        assert ["Without a move by then that board is closed" in each for each in said] == [True, False]
+        assert ["If you do not, your board is closed" in each for each in said] == [False, True]
 
 
 class TestForfeit:
