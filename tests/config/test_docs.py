@@ -7,10 +7,16 @@ import pytest
 from django.core.management import get_commands
 
 from games.api import urls as games
+from games.verdict_words import CONFIRMED, TURNS, VERDICTS
 from tournaments.api import urls as leagues
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/operators.md", "docs/api.md"]
+DOCUMENTS = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")),
+]
 
 
 def names_read() -> set[str]:
@@ -33,6 +39,13 @@ def test_the_api_s_page_names_every_address():
     served = {re.sub(r"<\w+:", "<", str(each.pattern)) for each in (*games.urlpatterns, *leagues.urlpatterns)}
     served -= {"", "<rest>"}
     assert set(told) == served
+
+
+def test_the_page_of_mails_names_every_verdict():
+    table = (ROOT / "docs/mail.md").read_text().split("## What became of a mail")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| (`.*?) \|", table, re.MULTILINE)
+    told = {verdict.partition(":")[0] for row in rows for verdict in re.findall(r"`([^`]+)`", row)}
+    assert told == {*VERDICTS, CONFIRMED, TURNS}
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
