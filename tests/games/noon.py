@@ -1,9 +1,10 @@
-"""The moment at which tests about clocks begin (the fixture `noon`), and what they ask of clocks."""
+"""The moment at which tests about clocks begin (the fixture `noon`), and what they ask of clocks and mails."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+from accounts.models import OutgoingMail, User
 from games.clocks import TURN_LIMIT
 from games.models import Clock, Match
 from games.services.timing import place_deadline
@@ -31,3 +32,15 @@ def all_acted(match: Match, at: datetime = NOON) -> Match:
         place_deadline(clock, at)
         clock.save()
     return match
+
+
+def give_vacation(user: User, hours: int = 240) -> User:
+    user.vacation_hours = hours
+    user.save()
+    return user
+
+
+def told(kind: str) -> list[str]:
+    """To whom mails of a kind went, in their order."""
+    mails = OutgoingMail.objects.filter(key__startswith=f"{kind}:").order_by("pk")
+    return [mail.user.username for mail in mails if mail.user]

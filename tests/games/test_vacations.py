@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import time_machine
 
-from accounts.models import OutgoingMail, User
+from accounts.models import User
 from games import errors
 from games.clock_time import spans_from
 from games.clocks import HOUR
@@ -18,7 +18,7 @@ from games.services.deadlines import settle_deadlines
 from games.services.rests import ask_pause
 from games.services.vacations import book_vacation, cancel_vacation
 from tests.factories import make_match, play_word
-from tests.games.noon import NOON, after, all_acted, running
+from tests.games.noon import NOON, after, all_acted, running, told
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("noon")]
 
@@ -40,11 +40,6 @@ def saved(user: Any) -> int:
 def sweep(at: datetime) -> int:
     with time_machine.travel(at, tick=False):
         return settle_deadlines(at)
-
-
-def told(kind: str) -> list[str]:
-    mails = OutgoingMail.objects.filter(key__startswith=f"{kind}:").order_by("pk")
-    return [mail.user.username for mail in mails if mail.user]
 
 
 class TestAtZero:
