@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.errors import EmptyMessage, MessageTooLong, NotYourSeat
-from games.models import ChatMessage, Seat
+from games.models import ChatMessage, Match, Seat
 from games.notices import chat_notices
 from games.selectors.matches import match_of
 
@@ -26,6 +26,8 @@ def say(*, code: str, user: User, text: str, request_key: str | None = None) -> 
         raise NotYourSeat
     said = clean_message(text)
     with transaction.atomic():
+        # One speaks after the other: the mail about it takes the place of one that waits, and must tell of both.
+        lock_match(match.pk)
         new = {"match": match, "text": said, "at": timezone.now()}
         if request_key is None:
             message, is_new = ChatMessage.objects.create(seat=seat, **new), True
@@ -39,10 +41,22 @@ def say(*, code: str, user: User, text: str, request_key: str | None = None) -> 
 
 
 def see_chat(*, seat: Seat, upto: int) -> None:
-    """The person at `seat` has read the chat up to this message; a mail about it that still waits is taken back."""
+    """The person at `seat` has read the chat up to this message.
+
+    A mail about it that still waits is taken back, unless it also tells of something that was said since.
+    """
+    if seat.seen_chat_id >= upto:
+        return
     with transaction.atomic():
-        if Seat.objects.filter(pk=seat.pk, seen_chat_id__lt=upto).update(seen_chat_id=upto):
+        lock_match(seat.match_id)
+        if not Seat.objects.filter(pk=seat.pk, seen_chat_id__lt=upto).update(seen_chat_id=upto):
+            return
+        if not ChatMessage.objects.filter(match=seat.match_id, pk__gt=upto).exclude(seat=seat).exists():
             chat_notices.chat_seen(seat=seat)
+
+
+def lock_match(match_id: int) -> None:
+    Match.objects.select_for_update(no_key=True).get(pk=match_id)
 
 
 def clean_message(text: str) -> str:

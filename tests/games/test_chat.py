@@ -10,7 +10,7 @@ from django.test import Client
 from accounts.models import OutgoingMail
 from games import errors
 from games.models import ChatMessage
-from games.services.chat import MESSAGE_LIMIT, say
+from games.services.chat import MESSAGE_LIMIT, say, see_chat
 from tests.factories import make_match
 
 pytestmark = pytest.mark.django_db
@@ -76,3 +76,17 @@ def test_what_was_read_on_the_page_is_not_mailed(ala: Any, bartek: Any, client: 
     later = OutgoingMail.objects.get(user=bartek, stream="chat", state="queued")
     assert "Ładna karta" in later.text
     assert "Dzień dobry" not in later.text
+
+
+def test_what_is_said_while_the_page_is_on_its_way_is_still_told_by_mail(ala: Any, bartek: Any) -> None:
+    match = make_match(ala, bartek)
+    seat = match.seats.get(user=bartek)
+    first = say(code=match.code, user=ala, text="Dzień dobry")
+    second = say(code=match.code, user=ala, text="Gramy dalej?")
+    see_chat(seat=seat, upto=first.pk)
+    waiting = OutgoingMail.objects.filter(user=bartek, stream="chat", state="queued")
+    assert "Gramy dalej?" in waiting.get().text
+    seat.refresh_from_db()
+    say(code=match.code, user=bartek, text="Tak")
+    see_chat(seat=seat, upto=second.pk)
+    assert not waiting.exists()
