@@ -143,7 +143,8 @@ def claim() -> OutgoingMail | None:
         )
         if not taken:
             return None
-    mail.refresh_from_db()
+        # While the row is held: whoever closes an account takes their mails away.
+        mail.refresh_from_db()
     return mail
 
 

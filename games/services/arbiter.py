@@ -126,9 +126,9 @@ def remind_now(*, match_id: int, user: User, now: datetime) -> bool:
     """
     reached = False
     with transaction.atomic():
+        list(Match.objects.select_for_update(no_key=True).filter(pk=match_id))
         clocks = (
-            Clock.objects.select_for_update(of=("self",), no_key=True)
-            .filter(round__match=match_id, seat__user=user, turn_since__isnull=False)
+            Clock.objects.filter(round__match=match_id, seat__user=user, turn_since__isnull=False)
             .select_related("round__match", "seat__user")
             .order_by("pk")
         )

@@ -88,9 +88,10 @@ def send_reminders(now: datetime) -> int:
 def remind(*, clock_id: int, now: datetime) -> bool:
     """Send one reminder and set when the next is due; False when another sweep was first."""
     with transaction.atomic():
+        # The match before its clock and the outbox, in which order whoever plays just now has them.
+        list(Match.objects.select_for_update(of=("self",), no_key=True).filter(rounds__clocks=clock_id))
         clock = (
-            Clock.objects.select_for_update(of=("self",), no_key=True)
-            .select_related("round__match", "seat__user")
+            Clock.objects.select_related("round__match", "seat__user")
             .filter(pk=clock_id, remind_at__lte=now)
             .first()
         )

@@ -83,16 +83,20 @@ def claim_letter(*, inbound_id: int, now: datetime) -> InboundMail | None:
 
 def give_back(*, inbound_id: int, error: str, now: datetime) -> None:
     """Reading failed by a fault of ours: try again later, and after three times leave it to people."""
-    mail = InboundMail.objects.get(pk=inbound_id)
-    if mail.state != State.RECEIVED:
-        return
-    mail.last_error = error[:2000]
-    if mail.attempts >= MOST_ATTEMPTS:
-        mail.state, mail.verdict, mail.done_at = State.QUARANTINED, "quarantined", now
-        logger.error("mail %s could not be read in %s attempts and waits for people", mail.pk, mail.attempts)
-    else:
-        mail.lease_until = now + timedelta(seconds=10 * 3**mail.attempts)
-    mail.save(update_fields=["last_error", "state", "verdict", "done_at", "lease_until"])
+    with transaction.atomic():
+        # Held: where our lease has run out, another reader may be settling it just now.
+        mail = InboundMail.objects.select_for_update(of=("self",)).get(pk=inbound_id)
+        if mail.state != State.RECEIVED:
+            return
+        mail.last_error = error[:2000]
+        if mail.attempts >= MOST_ATTEMPTS:
+            mail.state, mail.verdict, mail.done_at = State.QUARANTINED, "quarantined", now
+            logger.error(
+                "mail %s could not be read in %s attempts and waits for people", mail.pk, mail.attempts
+            )
+        else:
+            mail.lease_until = now + timedelta(seconds=10 * 3**mail.attempts)
+        mail.save(update_fields=["last_error", "state", "verdict", "done_at", "lease_until"])
 
 
 def read_again(*, inbound_id: int) -> bool:

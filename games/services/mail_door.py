@@ -128,6 +128,8 @@ def note_bounce(*, inbound_id: int, token_id: int, reason: str, lost: bool, for_
         mail = lock_letter(inbound_id)
         if mail.state != State.RECEIVED:
             return mail.verdict
+        # One at a time for a key: two bounces of one mail may be read at once.
+        MailToken.objects.select_for_update(no_key=True).get(pk=token_id)
         token = key_of(token_id)
         young = token.created_at > mail.received_at - BOUNCES_COUNT_FOR
         counted = InboundMail.objects.filter(token=token, verdict="bounce:counted").exists()
