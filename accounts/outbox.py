@@ -82,7 +82,7 @@ def queue(
     if not address:
         return None
     if topic:
-        supersede(topic)
+        supersede(topic, but=key)
     now = timezone.now()
     mail = OutgoingMail(
         key=key,
@@ -114,7 +114,7 @@ def collect(
     `key`, `topic` and `thread` are those of the mail that it stands for.
     """
     if topic:
-        supersede(topic)
+        supersede(topic, but=key)
     mail = OutgoingMail(
         key=key,
         topic=topic,
@@ -138,7 +138,7 @@ def queue_digest(user: User, now: datetime) -> None:
     """See that the person's next digest goes out, at the hour they have chosen; there is one for each hour."""
     at = next_digest(user.digest_hour, user.zone, now)
     mail = OutgoingMail(
-        key=f"digest:{user.pk}:{at:%Y-%m-%dT%H:%M}",
+        key=_digest_key(user, at),
         topic=digest_topic(user),
         thread=digest_topic(user),
         user=user,
@@ -154,8 +154,16 @@ def queue_digest(user: User, now: datetime) -> None:
 
 def move_digest(user: User, now: datetime) -> None:
     """The person has chosen another hour or zone: the digest that waits follows."""
-    if supersede(digest_topic(user)):
-        queue_digest(user, now)
+    if not supersede(digest_topic(user)):
+        return
+    queue_digest(user, now)
+    # Moved back to an hour that it had before: that row is there, and waits again.
+    again = _digest_key(user, next_digest(user.digest_hour, user.zone, now))
+    OutgoingMail.objects.filter(key=again, state=State.SUPERSEDED).update(state=State.QUEUED)
+
+
+def _digest_key(user: User, at: datetime) -> str:
+    return f"digest:{user.pk}:{at:%Y-%m-%dT%H:%M}"
 
 
 def digest_topic(user: User) -> str:
@@ -270,15 +278,15 @@ def write(mail: OutgoingMail) -> bool:
     return True
 
 
-def supersede(*topics: str) -> int:
+def supersede(*topics: str, but: str = "") -> int:
     """Events have overtaken the mails on these topics: those not sent yet never will be. How many there were.
 
+    `but` is the key of a mail that is just being queued: where another transaction was first, that one stands.
     One that is being sent at this moment may still arrive; should the attempt fail, there is no second.
     """
     waiting = [State.QUEUED, State.SENDING, State.COLLECTED]
-    return OutgoingMail.objects.filter(topic__in=topics, state__in=waiting).update(
-        state=State.SUPERSEDED, lease_until=None
-    )
+    overtaken = OutgoingMail.objects.filter(topic__in=topics, state__in=waiting).exclude(key=but)
+    return overtaken.update(state=State.SUPERSEDED, lease_until=None)
 
 
 def channel_of(user: User, stream: str) -> Channel:

@@ -96,6 +96,36 @@ def test_a_new_mail_overtakes_those_of_its_topic_that_wait(ala):
     assert states == {old.key: "superseded", other.key: "queued", new.key: "queued"}
 
 
+def line_for(user, key="turn:1:7:0"):
+    return outbox.collect(
+        key=key,
+        user=user,
+        stream="match",
+        topic="turn:1:0",
+        thread="match:abc",
+        line="Partia",
+        url="/",
+        now=timezone.now(),
+    )
+
+
+@pytest.mark.parametrize(("put", "state"), [(turn_mail, "queued"), (line_for, "collected")])
+def test_a_mail_that_another_has_just_queued_stands(ala, put, state, monkeypatch):
+    """Between our look for it and our taking back of what waits on its topic."""
+    supersede = outbox.supersede
+
+    def late(*topics, **given):
+        monkeypatch.setattr(outbox, "supersede", supersede)
+        put(ala)
+        return supersede(*topics, **given)
+
+    older = put(ala, key="turn:1:6:0")
+    monkeypatch.setattr(outbox, "supersede", late)
+    assert put(ala).state == state
+    older.refresh_from_db()
+    assert older.state == "superseded"
+
+
 def test_superseding_leaves_what_was_sent(ala):
     turn_mail(ala)
     relay.send_due()

@@ -339,3 +339,12 @@ class TestTriedAgain:
             assert "wiadomość" in mail.text
             sent = 1 if point == "_send" else 2
             assert sink.ids == [mail.message_id] * sent
+
+
+def test_a_digest_that_is_moved_and_moved_back_comes_at_the_hour_it_had(clock, ala, bartek):
+    match = make_match(ala, bartek)
+    say(code=match.code, user=bartek, text="Dzień dobry")
+    for hour in (20, 18):
+        save_preferences(user=ala, changes={"digest_hour": hour})
+    clock.move_to(SIX)
+    assert "bartek" in digest_to(ala).text
