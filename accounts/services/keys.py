@@ -14,6 +14,8 @@ def make_api_key(*, user: User) -> str:
     if user.is_guest:
         raise NeedsRegistration
     with transaction.atomic():
+        # Two who ask at once take turns, and the second key is the one that holds.
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)
         Token.objects.filter(user=user).delete()
         return str(Token.objects.create(user=user).key)
 

@@ -10,11 +10,15 @@ from typing import Any
 
 import pytest
 from django.db import IntegrityError, connection, transaction
+from django.db.models.signals import pre_save
+from rest_framework.authtoken.models import Token
 
+from accounts.models import User
+from accounts.services.keys import make_api_key
 from games.models import Clock, DealSet, Match
 from games.services.arbiter import open_deal_set
 from games.signals import match_finished
-from tests.concurrency.test_two_at_once import in_threads
+from tests.concurrency.test_two_at_once import Door, in_threads
 from tests.factories import make_user
 from tests.tournaments.seasons import (
     CLOSES,
@@ -37,6 +41,7 @@ from tournaments.services import (
     divisions,
     ending,
     helping,
+    leagues,
     leaving,
     life,
     registration,
@@ -306,12 +311,50 @@ def test_the_last_two_tables_of_a_matchday_open_its_deals_once(owner: Any, deaf:
     assert together(lambda: open_deal_set(deal_set_id=shared.pk, now=STARTS)) == [False] * THREADS
 
 
-def test_a_calendar_has_one_key_however_often_it_is_asked_for(owner: Any) -> None:
-    def ask() -> str:
-        try:
-            return make_calendar_key(user=owner, now=STARTS).key
-        except IntegrityError:
-            return ""
+@pytest.mark.parametrize(
+    ("keys", "make"),
+    [
+        (CalendarKey, lambda user: make_calendar_key(user=user, now=STARTS).key),
+        (Token, lambda user: make_api_key(user=user)),
+    ],
+)
+def test_of_keys_that_are_asked_for_at_once_the_last_holds(keys: Any, make: Any, owner: Any) -> None:
+    door = Door()
 
-    together(ask)
-    assert CalendarKey.objects.filter(user=owner).count() == 1
+    def meet(**kwargs: Any) -> None:
+        with door.step():
+            pass
+
+    pre_save.connect(meet, sender=keys)
+    try:
+        made = in_threads(*[lambda: make(owner)] * 2)
+    finally:
+        pre_save.disconnect(meet, sender=keys)
+    assert keys.objects.get(user=owner).key in made
+    assert len(set(made) - {None}) == 2
+
+
+def test_who_loses_their_last_roles_at_once_leaves_the_admin(
+    owner: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, clubs = make_user("bartek"), [make_league(owner), make_league(owner, "drugi")]
+    for club in clubs:
+        leagues.give_role(league=club, user=person, name="referee", actor=owner, now=OPENS)
+    door, let_in = Door(), leagues._let_into_admin
+
+    def watched(user: User) -> None:
+        with door.step():
+            pass
+        let_in(user)
+
+    monkeypatch.setattr(leagues, "_let_into_admin", watched)
+    person.refresh_from_db()
+    assert person.is_staff
+    in_threads(
+        *(
+            lambda club=club: leagues.give_role(league=club, user=person, name="", actor=owner, now=OPENS)
+            for club in clubs
+        )
+    )
+    person.refresh_from_db()
+    assert not person.is_staff

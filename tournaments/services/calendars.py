@@ -16,6 +16,8 @@ def make_calendar_key(*, user: User, now: datetime) -> CalendarKey:
     if user.is_guest or not user.is_active:
         raise NeedsPerson
     with transaction.atomic():
+        # Two who ask at once take turns, and the second key is the one that holds.
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)
         CalendarKey.objects.filter(user=user).delete()
         return CalendarKey.objects.create(user=user, created_at=now)
 

@@ -74,6 +74,8 @@ def give_role(*, league: League, user: User, name: str, actor: User, now: dateti
     """Give, change or ("" as name) take away a role. Raises NotAllowed."""
     check(actor, league, Right.MANAGE)
     with transaction.atomic():
+        # Held, so that of two leagues that take their last roles away at once the second sees that none is left.
+        user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
         old = Role.objects.filter(league=league, user=user).values_list("name", flat=True).first() or ""
         if old == name:
             return
