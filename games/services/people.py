@@ -91,10 +91,22 @@ def leave_matches(*, user: User) -> None:
         with suppress(TableGone, NotYourSeat):
             get_up(code=seat.match.code, user=user)
     for seat in Seat.objects.filter(user=user, match__status=Match.Status.ACTIVE):
-        played = Round.objects.filter(match=seat.match_id, status=Round.Status.ACTIVE).first()
-        if played is not None:
-            with suppress(MatchOver, RoundOver):
+        _resign(seat)
+
+
+def _resign(seat: Seat) -> None:
+    """Give the match up in a round that is being played, or, when that ends this very moment, in the next."""
+    tried: set[int] = set()
+    while True:
+        rounds = Round.objects.filter(match=seat.match_id, status=Round.Status.ACTIVE)
+        played = rounds.exclude(pk__in=tried).first()
+        if played is None:
+            return
+        tried.add(played.pk)
+        with suppress(RoundOver):
+            with suppress(MatchOver):
                 resign(round_id=played.pk, seat=seat.number, channel=Move.Channel.WEB, confirmed=True)
+            return
 
 
 def erase_letters(*, user: User) -> None:

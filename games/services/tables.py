@@ -211,7 +211,10 @@ def offer_rematch(*, code: str, user: User, word: str = "") -> Match:
         standing = old.rematches.filter(status__in=[Match.Status.WAITING, Match.Status.ACTIVE]).first()
         match = standing or _rematch_table(old, seats, own, word)
     if match.status == Match.Status.WAITING and match.invited_id == user.pk:
-        return join_table(code=match.code, user=user, word=word)
+        try:
+            return join_table(code=match.code, user=user, word=word)
+        except OwnTable:
+            match.refresh_from_db()  # pressed twice, and the other press was first
     return match
 
 

@@ -8,9 +8,12 @@ from django.test import Client
 from accounts.models import User
 from accounts.services.guests import make_guest
 from accounts.services.people import close_account
+from games.errors import RoundOver
 from games.models import MailToken, Match, Move, Seat
+from games.services import people
 from games.services.people import Adopted, adopt_guest, forget_guests
 from games.services.tables import join_table, open_table
+from tests.factories import make_match
 
 
 @pytest.fixture
@@ -92,6 +95,23 @@ def test_who_leaves_resigns_and_the_opponent_keeps_the_record(ala, bartek):
     assert Match.objects.get(pk=offered.pk).status == Match.Status.DECLINED
     assert not MailToken.objects.filter(user=ala).exists()
     assert Match.objects.filter(status=Match.Status.ACTIVE).count() == 0
+
+
+def test_who_leaves_as_a_round_ends_resigns_in_the_next(ala, bartek, monkeypatch):
+    match = make_match(ala, bartek, width=2)
+    resign, asked = people.resign, []
+
+    def late(**given):
+        asked.append(given["round_id"])
+        if len(asked) == 1:
+            raise RoundOver  # the other's card was faster
+        return resign(**given)
+
+    monkeypatch.setattr(people, "resign", late)
+    close_account(user=ala)
+    match.refresh_from_db()
+    assert (match.status, match.seats.get(user=bartek).place) == (Match.Status.FINISHED, 1)
+    assert len(set(asked)) == 2
 
 
 def test_the_opponent_of_who_left_sees_a_former_player(ala, bartek, client: Client):

@@ -234,6 +234,23 @@ def test_a_rematch_changes_seats_and_waits_for_the_other(ala: Any, bartek: Any) 
     assert accepted.options == {"rounds": 2}
 
 
+def test_a_rematch_that_is_accepted_by_two_presses_is_one(
+    ala: Any, bartek: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = make_match(ala, bartek, options={"rounds": 2})
+    resign(round_id=open_round(match).pk, seat=0, channel="web", confirmed=True)
+    offered = tables.offer_rematch(code=match.code, user=ala)
+    join = tables.join_table
+
+    def late(**given: Any) -> Match:
+        join(**given)  # the other press
+        return join(**given)
+
+    monkeypatch.setattr(tables, "join_table", late)
+    accepted = tables.offer_rematch(code=match.code, user=bartek)
+    assert (accepted, accepted.status) == (offered, Match.Status.ACTIVE)
+
+
 def test_a_rematch_with_a_bot_starts_at_once(ala: Any) -> None:
     match = tables.open_table(creator=ala, bot_level="easy", creator_seat=0)
     resign(round_id=open_round(match).pk, seat=0, channel="web", confirmed=True)
