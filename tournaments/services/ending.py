@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from accounts.models import User
+from games.errors import MatchOver
 from games.models import Match
 from games.services.arbiter import totals_so_far
 from tournaments import desk_notices, notices
@@ -62,10 +63,13 @@ def _adjudicate_one(season_id: int, fixture_id: int, now: datetime) -> bool:
         if match is not None and match.status != Match.Status.ACTIVE:
             return False  # over by itself: the sweep reads its result
         seats = fixture.sides.count()
-        if season.adjudication == Season.Adjudication.NOBODY:
-            forfeit(season, fixture, range(seats), cause="referee", now=now)
-        else:
-            adjudicate(season, fixture, _places_by_rule(season, match, seats), now)
+        try:
+            if season.adjudication == Season.Adjudication.NOBODY:
+                forfeit(season, fixture, range(seats), cause="referee", now=now)
+            else:
+                adjudicate(season, fixture, _places_by_rule(season, match, seats), now)
+        except MatchOver:
+            return False  # the same, this very moment
     return True
 
 

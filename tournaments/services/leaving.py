@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 
 from django.db import transaction
 
 from accounts.models import User
+from games.errors import MatchOver
 from games.models import ANNULLED, Match
 from tournaments import desk_notices, notices
 from tournaments.errors import CannotReturn, NoSuchLeague, NotAllowed, NotEntered, OwnEntry, OwnMatch
@@ -128,8 +130,10 @@ def _give_up(season: Season, entry: Entry, cause: str, now: datetime) -> int:
         if fixture.match is not None and fixture.match.status != Match.Status.ACTIVE:
             continue  # ended this very moment: the sweep reads its result
         seats = [side.seat for side in fixture.sides.all() if side.entry_id == entry.pk]
-        forfeit(season, fixture, seats, cause=cause, now=now, reason=reason)
-        count += 1
+        # Matches are held by whoever plays them, not with the season: one may end while we look at it.
+        with suppress(MatchOver):
+            forfeit(season, fixture, seats, cause=cause, now=now, reason=reason)
+            count += 1
     won_unplayed = own.filter(result__kind=Result.Kind.FORFEIT, result__cause__in=LEAVING)
     for fixture in won_unplayed:
         sides = list(fixture.sides.all())

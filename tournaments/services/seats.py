@@ -11,6 +11,7 @@ from datetime import datetime
 from django.db.models import Max
 
 from accounts.models import User
+from games.errors import MatchOver
 from games.models import ANNULLED, Move
 from games.services.arbiter import call_off
 from tournaments.errors import (
@@ -110,8 +111,11 @@ def _unseat_matches(entry: Entry, now: datetime) -> None:
     """Matches of a bot that has not moved are called off and planned anew."""
     own = Fixture.objects.filter(sides__entry=entry, status=Fixture.Status.OPEN).select_related("match")
     for fixture in own:
-        match, seats = fixture.match, fixture.sides.count()
+        if fixture.match is not None:
+            places = [1] * fixture.sides.count()
+            try:
+                call_off(match_id=fixture.match.pk, places=places, reason=ANNULLED, now=now)
+            except MatchOver:
+                continue  # it has just ended by itself: the sweep reads its result
         fixture.match, fixture.status, fixture.opened_at = None, Fixture.Status.PLANNED, None
         fixture.save()
-        if match is not None:
-            call_off(match_id=match.pk, places=[1] * seats, reason=ANNULLED, now=now)
