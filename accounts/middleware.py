@@ -15,7 +15,7 @@ View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
 class LanguageMiddleware:
-    """The language cookie (set by the switch on every page), else what the browser asks for, else Polish."""
+    """The language cookie (set by the switch on every page), else what the browser asks for, else that of the site."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response

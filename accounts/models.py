@@ -31,6 +31,11 @@ def _channel(event: Any, choices: Any = Channel.choices) -> Any:
     return models.CharField(event, max_length=6, choices=choices, default=Channel.NOW)
 
 
+def site_language() -> str:
+    """The language of who has said nothing about it."""
+    return str(settings.LANGUAGE_CODE)
+
+
 class User(AbstractUser):
     """A player. `username` is the name that others see; a guest has neither address nor password yet."""
 
@@ -46,7 +51,7 @@ class User(AbstractUser):
     guest_key = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
     """Names the browser that a guest was made for, so that two clicks at once of a stranger make one guest."""
     language = models.CharField(
-        _("language"), max_length=2, choices=[("pl", "polski"), ("en", "English")], default="pl"
+        _("language"), max_length=2, choices=[("pl", "polski"), ("en", "English")], default=site_language
     )
     time_zone = models.CharField(_("time zone"), max_length=64, default=settings.DEFAULT_PLAYER_TIME_ZONE)
     night_from = models.PositiveSmallIntegerField(

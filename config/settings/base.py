@@ -136,7 +136,8 @@ WHITENOISE_USE_FINDERS = False  # files are collected once, not looked for in ev
 
 # --- Language and time ----------------------------------------------------------------------------
 
-LANGUAGE_CODE = "pl"
+# Who asks for neither language, whose account a command makes, and the league of bots.
+LANGUAGE_CODE = env.choice("SITE_LANGUAGE", ["pl", "en"], default="pl")
 LANGUAGES = [("pl", _("Polish")), ("en", _("English"))]
 FORMAT_MODULE_PATH = "config.formats"
 LOCALE_PATHS = [BASE_DIR / "config" / "locale"]

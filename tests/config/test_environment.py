@@ -84,6 +84,7 @@ def test_a_broken_address_of_a_database_is_refused_without_repeating_it(url):
     [
         ({"DATABASE_URL": "nonsense"}, "DATABASE_URL is no address of a database"),
         ({"EMAIL_PORT": "smtp"}, "EMAIL_PORT='smtp' is not a whole number"),
+        ({"SITE_LANGUAGE": "de"}, "SITE_LANGUAGE='de' is none of pl, en"),
         ({"DJANGO_SETTINGS_MODULE": "config.settings.production"}, "SECRET_KEY is not set"),
     ],
 )
