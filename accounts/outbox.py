@@ -11,18 +11,16 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from email.utils import format_datetime
 from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.conf import settings
-from django.core.mail import EmailMultiAlternatives
-from django.core.mail.message import utf8_charset_qp
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.hours import next_digest
 from accounts.models import Channel, OutgoingMail, User
+from accounts.wire import headers_of
 
 State = OutgoingMail.State
 Stream = OutgoingMail.Stream
@@ -41,12 +39,6 @@ PREFERENCES: dict[str, str] = {
     Stream.DIGEST: "digest_mails",
 }
 """Streams that a person can stop -> the field that says so. Answers to their own mails and account mails are none."""
-
-LOOP_HEADER = "X-Kartka-Loop"
-"""Carries MAIL_DOMAIN in every mail of ours, so that the door knows one that comes back."""
-
-REFERENCES_KEPT = 3
-"""How many earlier mails of its thread a mail names, besides the root: enough for programs that lost some."""
 
 
 def queue(
@@ -95,7 +87,7 @@ def queue(
         subject=subject,
         text=text,
         html=html,
-        headers=_headers(user, thread, in_reply_to, reply_to, headers or {}),
+        headers=headers_of(user, thread, in_reply_to, reply_to, headers or {}),
         envelope_from=envelope_from,
         message_id=f"<{_unique()}@{settings.MAIL_DOMAIN}>",
         not_before=not_before or now,
@@ -259,7 +251,7 @@ def write(mail: OutgoingMail) -> bool:
             return False
         mail.language = mail.user.language if mail.user else mail.language
         mail.subject, mail.text, mail.html = letter.subject, letter.text, letter.html
-        mail.headers = _headers(mail.user, mail.thread, "", letter.reply_to, letter.headers)
+        mail.headers = headers_of(mail.user, mail.thread, "", letter.reply_to, letter.headers)
         mail.envelope_from = letter.envelope_from
         mail.save(
             update_fields=[
@@ -308,60 +300,6 @@ def address_for(user: User, stream: str) -> str:
         return ""
     confirmed = EmailAddress.objects.filter(user=user, email__iexact=user.email, verified=True).exists()
     return user.email if confirmed else ""
-
-
-def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
-    """The row as a mail, the same each time it is asked for."""
-    message = EmailMultiAlternatives(
-        subject=mail.subject,
-        body=mail.text,
-        # SMTP takes this as the envelope's sender, where bounces go; the header below is what people see.
-        from_email=mail.envelope_from or settings.SERVER_EMAIL,
-        to=[mail.to_address],
-        headers={
-            "From": settings.DEFAULT_FROM_EMAIL,
-            "Date": format_datetime(mail.tried_since or mail.created_at),
-            "Message-ID": mail.message_id,
-            "Auto-Submitted": "auto-replied" if mail.stream == Stream.RECEIPT else "auto-generated",
-            "X-Auto-Response-Suppress": "OOF, AutoReply",
-            LOOP_HEADER: settings.MAIL_DOMAIN,
-            "Content-Language": mail.language,
-            **mail.headers,
-        },
-    )
-    if mail.html:
-        message.attach_alternative(mail.html, "text/html")
-    # Quoted-printable: some relays still break 8-bit lines, and base64 looks like spam.
-    message.encoding = utf8_charset_qp
-    return message
-
-
-def _headers(
-    user: User | None, thread: str, in_reply_to: str, reply_to: str, more: Mapping[str, str]
-) -> dict[str, str]:
-    return {
-        **_threading(user, thread, in_reply_to, reply_to),
-        **({"Reply-To": reply_to} if reply_to else {}),
-        **more,
-    }
-
-
-def _threading(user: User | None, thread: str, in_reply_to: str, reply_to: str) -> dict[str, str]:
-    """References and In-Reply-To: the thread's root, its latest mails to this person, and the answer address.
-
-    Some programs drop the address that they answer to and keep References; the key travels there as well.
-    """
-    references = []
-    if thread:
-        references.append(f"<{thread.replace(':', '.')}@{settings.MAIL_DOMAIN}>")
-        sent = OutgoingMail.objects.filter(user=user, thread=thread, state=State.SENT).order_by("-sent_at")
-        references += reversed(sent.values_list("message_id", flat=True)[:REFERENCES_KEPT])
-    if in_reply_to:
-        references.append(in_reply_to)
-    headers = {"In-Reply-To": references[-1]} if references else {}
-    if reply_to:
-        references.append(f"<{reply_to}>")
-    return headers | ({"References": " ".join(references)} if references else {})
 
 
 def _unique() -> str:

@@ -23,9 +23,10 @@ from django.utils import timezone
 
 from accounts.enhanced import says_no_mailbox, says_our_fault
 from accounts.models import OutgoingMail
-from accounts.outbox import DELIVERED, address_for, held_until, message_of, write
+from accounts.outbox import DELIVERED, address_for, held_until, write
 from accounts.services.delivery import mail_came_back
 from accounts.smtp import within
+from accounts.wire import message_of
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ import time_machine
 from allauth.account.models import EmailAddress
 from django.utils import timezone
 
-from accounts import outbox, relay
+from accounts import outbox, relay, wire
 from accounts.models import OutgoingMail, User
 
 pytestmark = pytest.mark.django_db
@@ -39,7 +39,7 @@ def turn_mail(user, key="turn:1:7:0", **changes):
 
 
 def raw(mail):
-    return outbox.message_of(mail).message().as_bytes(linesep="\r\n")
+    return wire.message_of(mail).message().as_bytes(linesep="\r\n")
 
 
 def test_a_mail_goes_to_the_confirmed_address(ala):
@@ -136,7 +136,7 @@ def test_superseding_leaves_what_was_sent(ala):
 class TestHeaders:
     def test_who_it_is_from_and_where_answers_and_bounces_go(self, ala):
         mail = turn_mail(ala, reply_to="r.key@reply.kartka.test", envelope_from="b.key@bounce.kartka.test")
-        message = outbox.message_of(mail)
+        message = wire.message_of(mail)
         parsed = message_from_bytes(raw(mail), policy=default)
         assert parsed["From"] == "Kartka <gra@kartka.test>"
         assert parsed["Reply-To"] == "r.key@reply.kartka.test"
@@ -147,7 +147,7 @@ class TestHeaders:
         parsed = message_from_bytes(raw(turn_mail(ala)), policy=default)
         assert parsed["Auto-Submitted"] == "auto-generated"
         assert parsed["X-Auto-Response-Suppress"] == "OOF, AutoReply"
-        assert parsed[outbox.LOOP_HEADER] == "kartka.test"
+        assert parsed[wire.LOOP_HEADER] == "kartka.test"
         assert parsed["Precedence"] is None
         receipt = turn_mail(ala, key="r", stream="receipt", topic="")
         assert message_from_bytes(raw(receipt), policy=default)["Auto-Submitted"] == "auto-replied"

@@ -10,7 +10,7 @@ import pytest
 import time_machine
 from django.utils import timezone
 
-from accounts import outbox, relay
+from accounts import outbox, relay, wire
 from accounts.models import OutgoingMail, User
 from games import tokens
 from games.models import Clock, MailToken
@@ -183,7 +183,7 @@ class TestDeadline:
 class TestHeaders:
     @pytest.fixture
     def raw(self, match, ala):
-        return outbox.message_of(waiting(ala, "turn:")[0]).message().as_bytes(linesep="\r\n")
+        return wire.message_of(waiting(ala, "turn:")[0]).message().as_bytes(linesep="\r\n")
 
     def test_an_answer_goes_to_a_key_for_this_very_position(self, raw, match, ala):
         parsed = message_from_bytes(raw, policy=default)

@@ -11,7 +11,7 @@ import time_machine
 from allauth.account.models import EmailConfirmationHMAC
 from django.urls import reverse
 
-from accounts import outbox
+from accounts import outbox, wire
 from accounts.models import OutgoingMail
 from accounts.outbox import address_for
 from accounts.services.preferences import CHANNEL_FIELDS
@@ -154,7 +154,7 @@ class TestComplaints:
 
     @pytest.mark.parametrize("kind", ["message/rfc822", "text/rfc822-headers"])
     def test_the_stream_of_the_mail_stops_and_no_other(self, ala: Any, mail: OutgoingMail, kind: str) -> None:
-        raw = outbox.message_of(mail).message().as_bytes(linesep="\r\n")
+        raw = wire.message_of(mail).message().as_bytes(linesep="\r\n")
         assert self.comes(complaint(raw, kind)) == "complaint:stopped"
         assert self.channels(ala) == dict.fromkeys(CHANNEL_FIELDS, "now") | {"mail_turn": "never"}
         assert ala.mail_failures == 0
@@ -163,7 +163,7 @@ class TestComplaints:
     def test_under_another_message_id_the_address_to_unsubscribe_at_tells(
         self, ala: Any, mail: OutgoingMail
     ) -> None:
-        raw = outbox.message_of(mail).message().as_bytes(linesep="\r\n")
+        raw = wire.message_of(mail).message().as_bytes(linesep="\r\n")
         other = raw.replace(mail.message_id.encode(), b"<1@provider.example.com>")
         assert other != raw
         assert self.comes(complaint(other)) == "complaint:stopped"
@@ -186,12 +186,12 @@ class TestComplaints:
 
     def test_an_answer_to_their_own_mail_cannot_be_stopped(self, ala: Any, mail: OutgoingMail) -> None:
         OutgoingMail.objects.update(stream="receipt")
-        raw = outbox.message_of(mail).message().as_bytes(linesep="\r\n")
+        raw = wire.message_of(mail).message().as_bytes(linesep="\r\n")
         without = re.sub(rb"List-Unsubscribe: [^\r]*\r\n(?: [^\r]*\r\n)*", b"", raw)
         assert self.comes(complaint(without)) == "complaint:feedback_report"
 
     def test_a_person_who_forwards_a_mail_complains_of_nothing(self, ala: Any, mail: OutgoingMail) -> None:
-        raw = outbox.message_of(mail).message().as_bytes(linesep="\r\n")
+        raw = wire.message_of(mail).message().as_bytes(linesep="\r\n")
         forwarded = complaint(raw).replace(
             b"multipart/report; report-type=feedback-report", b"multipart/mixed"
         )
