@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from math import ceil
+from typing import TypeVar
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import User
@@ -17,6 +20,8 @@ from games.errors import BadVacation, NoSuchVacation, NoVacationLeft
 from games.models import Clock, Match, Seat
 from games.notices import rest_notices
 from games.services.rests import lock_matches, replace_deadlines, rest, seats_of
+
+Done = TypeVar("Done")
 
 AHEAD = timedelta(days=90)
 """How long before it begins a vacation may be booked."""
@@ -35,13 +40,16 @@ def book_vacation(*, user: User, hours: int, starts: datetime | None = None) -> 
     starts = (starts or now).replace(microsecond=0)
     if hours < 1 or not now.replace(microsecond=0) <= starts <= now + AHEAD:
         raise BadVacation
-    with transaction.atomic():
-        booked = _book(_matches_of(user), user, starts, hours, now)
+
+    def book(matches: list[Match]) -> list[Match]:
+        booked = _book(matches, user, starts, hours, now)
         if not booked:
             raise NoVacationLeft
         for match, seat, span in booked:
             rest_notices.vacation_booked(match=match, seat=seat, span=span)
-    return [match for match, _seat, _span in booked]
+        return [match for match, _seat, _span in booked]
+
+    return _in_all_matches(user, book)
 
 
 def cancel_vacation(*, user: User, starts: datetime) -> int:
@@ -50,9 +58,10 @@ def cancel_vacation(*, user: User, starts: datetime) -> int:
     What has passed of it stays: it stopped clocks. The others are told. Raises NoSuchVacation.
     """
     now = timezone.now().replace(microsecond=0)
-    with transaction.atomic():
+
+    def cancel(matches: list[Match]) -> int:
         cut: list[tuple[Match, Seat, Span]] = []
-        for match in _matches_of(user):
+        for match in matches:
             seat = _seat_of(match, user)
             spans = spans_from(seat.rests)
             span = next((each for each in spans if _is(each, starts) and each.ends > now), None)
@@ -70,7 +79,9 @@ def cancel_vacation(*, user: User, starts: datetime) -> int:
         give_back_vacation(user=user, hours=hours)
         for match, seat, span in cut:
             rest_notices.vacation_cancelled(match=match, seat=seat, span=span, now=now)
-    return hours
+        return hours
+
+    return _in_all_matches(user, cancel)
 
 
 def vacation_at_zero(*, clock: Clock, now: datetime) -> bool:
@@ -84,8 +95,8 @@ def vacation_at_zero(*, clock: Clock, now: datetime) -> bool:
         return False
     # A second before the end, since at the end itself there is nothing left to stop.
     starts = clock.deadline_at.replace(microsecond=0) - timedelta(seconds=1)
-    with transaction.atomic():
-        matches = _matches_of(user)
+
+    def take(matches: list[Match]) -> bool:
         saved = User.objects.values_list("vacation_hours", flat=True).get(pk=user.pk)
         own = [match for match in matches if match.pk == clock.round.match_id]
         fresh = Clock.objects.filter(pk=clock.pk, deadline_at=clock.deadline_at).exists()
@@ -99,7 +110,9 @@ def vacation_at_zero(*, clock: Clock, now: datetime) -> bool:
         booked = first + _book(others, user, starts, hours, now, shorten=True, paid=first[0][2])
         for match, taken, span in booked:
             rest_notices.vacation_taken(match=match, seat=taken, span=span)
-    return True
+        return True
+
+    return _in_all_matches(user, take)
 
 
 def bring_vacations(*, match: Match, seats: Sequence[Seat], now: datetime) -> None:
@@ -108,6 +121,7 @@ def bring_vacations(*, match: Match, seats: Sequence[Seat], now: datetime) -> No
     The hours are paid for already. The caller opens the clocks afterwards.
     """
     by_user = {seat.user_id: seat for seat in seats if seat.user_id is not None}
+    _lock_people(by_user)
     elsewhere = Seat.objects.filter(user__in=by_user, match__status=Match.Status.ACTIVE).exclude(match=match)
     wanted: dict[tuple[int, datetime], Span] = {}
     for user_id, rests in elsewhere.values_list("user_id", "rests"):
@@ -128,8 +142,36 @@ def bring_vacations(*, match: Match, seats: Sequence[Seat], now: datetime) -> No
 # --- Steps ------------------------------------------------------------------------------------------
 
 
+def _in_all_matches(user: User, act: Callable[[list[Match]], Done]) -> Done:
+    """Do it in all matches that this person plays, with all of them held.
+
+    A match that begins at this very moment cannot be seen before it is there, and reads what is booked elsewhere.
+    Both hold the person meanwhile: whoever comes second sees what the first has done, and here begins again.
+    """
+    while True:
+        with suppress(_MatchBegan), transaction.atomic():
+            matches = _matches_of(user)
+            _lock_people([user.pk])
+            if _playing(user).exclude(pk__in=[match.pk for match in matches]).exists():
+                raise _MatchBegan
+            return act(matches)
+
+
+class _MatchBegan(Exception):
+    pass
+
+
+def _lock_people(keys: Iterable[int]) -> None:
+    """Always in the same order, and after the matches."""
+    list(User.objects.select_for_update(no_key=True).filter(pk__in=keys).order_by("pk").values_list("pk"))
+
+
+def _playing(user: User) -> QuerySet[Match]:
+    return Match.objects.filter(seats__user=user, status=Match.Status.ACTIVE)
+
+
 def _matches_of(user: User) -> list[Match]:
-    return lock_matches(Match.objects.filter(seats__user=user, status=Match.Status.ACTIVE))
+    return lock_matches(_playing(user))
 
 
 def _seat_of(match: Match, user: User) -> Seat:
