@@ -214,10 +214,6 @@ class _Keys:
         return action_url(self.link, action) if self.link else ""
 
     @property
-    def choose_url(self) -> str:
-        return position_url(self.link) if self.link else ""
-
-    @property
     def stop_url(self) -> str:
         return stop_url(self.stop, self.stream) if self.stop else ""
 
@@ -271,7 +267,6 @@ def _context(
         "site_url": settings.SITE_URL,
         "stop_url": keys.stop_url if keys else "",
         "clock_runs": keys is not None and keys.stream in CLOCK_STREAMS,
-        "choose_url": keys.choose_url if keys else "",
     }
     if showing:
         context |= shown(user, match, seat, seats, showing, reader)

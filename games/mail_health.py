@@ -31,7 +31,7 @@ PUT_OFF = r"^[45][0-9][0-9] "
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured thing. `value` is mails, addresses or, where `is_age`, whole minutes; None: there is none.
+    """One measured thing. `value` is mails, addresses or whole minutes, as its label says; None: there is none.
 
     `most` is what it may be at the most, None where it only informs; `advice` is for when it is more.
     """
@@ -41,7 +41,6 @@ class Figure:
     value: int | None
     most: int | None = None
     advice: Promise | str = ""
-    is_age: bool = False
 
     @property
     def is_wrong(self) -> bool:
@@ -92,7 +91,6 @@ def _outgoing(now: datetime) -> list[Figure]:
             _minutes(_due_since(_stuck(), now), now),
             settings.MAIL_HEALTH_QUEUE_AGE,
             _("Do worker and beat run, and does the mail server at EMAIL_HOST answer?"),
-            is_age=True,
         ),
         Figure(
             "unreached",
@@ -102,7 +100,6 @@ def _outgoing(now: datetime) -> list[Figure]:
             _(
                 "Is EMAIL_HOST right, does that server run, does a firewall let us through? We try again by ourselves."
             ),
-            is_age=True,
         ),
         Figure("waiting", _("mails that wait to go out"), _waiting().count()),
         Figure(
@@ -114,7 +111,7 @@ def _outgoing(now: datetime) -> list[Figure]:
                 "Look at the last errors of waiting mails: many servers at once mean a bad reputation or a wrong login."
             ),
         ),
-        Figure("last_delivery", _("minutes since a mail last went out"), _minutes(last, now), is_age=True),
+        Figure("last_delivery", _("minutes since a mail last went out"), _minutes(last, now)),
         Figure(
             "refused",
             _("mails refused for good, of those written within three days"),
@@ -162,7 +159,6 @@ def _incoming(now: datetime) -> list[Figure]:
                 "The mail server takes our mails and they do not arrive. Ask its log, or your provider, what became of"
                 " the last probe; check the MX record of reply.MAIL_DOMAIN and that the mail door runs."
             ),
-            is_age=True,
         ),
         Figure(
             "came_back",
@@ -182,7 +178,6 @@ def _incoming(now: datetime) -> list[Figure]:
             _minutes(unread, now),
             settings.MAIL_HEALTH_UNREAD_AGE,
             _("Do worker and beat run? Deadlines of players whose mail is unread wait with it."),
-            is_age=True,
         ),
         Figure(
             "held",

@@ -49,7 +49,6 @@ class Table:
     view: KierkiView
     places: tuple[Place, ...]
     """In the order in which they are read: left, top, right, below."""
-    me: Place
     hand: tuple[HandCard, ...]
     in_turn: tuple[Place, ...]
     """The seats in the order of play, the reader first."""
@@ -59,8 +58,6 @@ class Table:
     tricks: int
     give: int
     """How many cards the reader is to pass now; 0 when nothing is to be passed."""
-    give_to: str
-    """To whom and in which direction, in words."""
     gave: tuple[Card, ...]
     gave_to: str
     got: tuple[Card, ...]
@@ -107,14 +104,12 @@ def page_context(
     table = Table(
         view=view,
         places=tuple(by_seat[number] for number in (*order[1:], below)),
-        me=by_seat[below],
-        hand=hand_of(view.hand, playable, view.got if not view.tricks else ()),
+        hand=hand_of(view.hand, playable),
         in_turn=tuple(by_seat[number] for number in order),
         columns=tuple(by_seat[number] for number in columns),
         trick_number=min(len(view.tricks) + 1, rules.hand_size),
         tricks=rules.hand_size,
         give=GIVEN if view.phase == "pass" and view.legal else 0,
-        give_to=_direction(view, names),
         gave=view.gave,
         gave_to=_neighbour(view, names, giving=True),
         got=view.got,
@@ -215,6 +210,7 @@ def _neighbour(view: KierkiView, names: Mapping[int, str], *, giving: bool) -> s
 
 
 def _direction(view: KierkiView, names: Mapping[int, str]) -> str:
+    """To whom cards are passed and which way, in words."""
     said = {
         "left": _("to the left, to %(name)s"),
         "right": _("to the right, to %(name)s"),

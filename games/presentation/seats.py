@@ -69,7 +69,6 @@ class HandCard:
 
     card: Card
     action: Action = ""
-    is_new: bool = False
 
 
 @dataclass(frozen=True)
@@ -126,11 +125,9 @@ def where_sits(number: int, below: int, count: int, *, clockwise: bool = True) -
     return WHERE[count][step if clockwise else -step % count]
 
 
-def hand_of(
-    cards: Iterable[Card], playable: Iterable[Action], new: Iterable[Card] = ()
-) -> tuple[HandCard, ...]:
-    can, fresh = set(playable), set(new)
-    return tuple(HandCard(card, card if card in can else "", card in fresh) for card in cards)
+def hand_of(cards: Iterable[Card], playable: Iterable[Action]) -> tuple[HandCard, ...]:
+    can = set(playable)
+    return tuple(HandCard(card, card if card in can else "") for card in cards)
 
 
 def sorted_hand(cards: Iterable[Card]) -> list[Card]:

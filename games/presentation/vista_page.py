@@ -53,7 +53,6 @@ class Side:
     number: int
     name: str
     is_me: bool
-    is_chooser: bool
     to_act: bool
     tricks: int
     front: tuple[Spot, ...]
@@ -192,7 +191,6 @@ def _side(view: VistaView, seat: int, names: Mapping[int, str]) -> Side:
         number=seat,
         name=names[seat],
         is_me=seat == view.seat,
-        is_chooser=seat == view.chooser,
         to_act=seat in view.to_act,
         tricks=view.tricks[seat],
         front=piles[:FRONT],
