@@ -113,6 +113,19 @@ def sent(document: dict[str, Any]) -> dict[str, Any]:
     return back
 
 
+_sent: list[str] = []
+
+
+@pytest.fixture
+def document(ala: Any) -> dict[str, Any]:
+    """What went out of a big season, which is played once a process, and a database elsewhere."""
+    if not _sent:
+        _sent.append(to_json(season_document(big_season(ala))))
+    elsewhere()
+    document: dict[str, Any] = json.loads(_sent[0])
+    return document
+
+
 @pytest.mark.parametrize("rules", [{}, {"duplicate": True}, {"withdrawal": "keep", "width": 2}])
 def test_a_season_comes_back_with_the_same_tables(ala: Any, rules: dict[str, Any]) -> None:
     season = big_season(ala, **rules)
@@ -136,9 +149,7 @@ def test_a_season_comes_back_with_the_same_tables(ala: Any, rules: dict[str, Any
         assert faults_of(match) == []
 
 
-def test_it_goes_out_the_same_again(ala: Any) -> None:
-    document = sent(season_document(big_season(ala)))
-    elsewhere()
+def test_it_goes_out_the_same_again(document: dict[str, Any]) -> None:
     again = sent(season_document(import_season(document=document, now=STARTS)))
     assert again["trail"].pop()["verb"] == "import_season"
     for each in document["matchdays"]:
@@ -153,9 +164,7 @@ def test_it_goes_out_the_same_again(ala: Any) -> None:
     assert by_name(again) == by_name(document)
 
 
-def test_a_season_read_in_goes_on_to_its_end(ala: Any) -> None:
-    document = sent(season_document(big_season(ala)))
-    elsewhere()
+def test_a_season_read_in_goes_on_to_its_end(document: dict[str, Any]) -> None:
     season = import_season(document=document, now=STARTS)
     with bots_by_hand():
         steps = advance_season(season_id=season.pk, now=STARTS)
@@ -229,17 +238,13 @@ def test_every_relation_is_carried() -> None:
 # --- People -----------------------------------------------------------------------------------------
 
 
-def test_people_get_accounts_that_nobody_can_enter(ala: Any, client: Any) -> None:
-    document = sent(season_document(big_season(ala)))
-    elsewhere()
+def test_people_get_accounts_that_nobody_can_enter(document: dict[str, Any], client: Any) -> None:
     import_season(document=document, now=STARTS)
     person = get_user_model().objects.get(username="gracz1")
     assert (person.is_active, person.has_usable_password(), person.email) == (False, False, "")
 
 
-def test_a_name_that_is_taken_is_refused_unless_it_is_meant(ala: Any) -> None:
-    document = sent(season_document(big_season(ala)))
-    elsewhere()
+def test_a_name_that_is_taken_is_refused_unless_it_is_meant(document: dict[str, Any]) -> None:
     here = make_user("Gracz1")
     with pytest.raises(BadArchive, match="Gracz1"):
         import_season(document=document, now=STARTS)
@@ -305,13 +310,6 @@ def broken(document: dict[str, Any], how: str) -> Any:
         document["season"]["ends_at"] = "2020-01-01T00:00:00+00:00"
     elif how == "a match is not over":
         match["status"] = "active"
-    return document
-
-
-@pytest.fixture
-def document(ala: Any) -> dict[str, Any]:
-    document = sent(season_document(big_season(ala)))
-    elsewhere()
     return document
 
 
