@@ -1,7 +1,8 @@
 """What most tests of leagues start from: a day, people, and a season.
 
 On the day their seasons start, so that matches are in time. A module that needs other people or rules says so by
-fixtures of the same names.
+fixtures of the same names, or, where many tests want a season that takes long to make, by a function `a_season(ala,
+people)`.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.contrib.auth import get_user_model
 from django.core.cache import cache
 
 from tests.factories import make_user
+from tests.kept import put
 from tests.tournaments.seasons import STARTS, make_league, make_people, make_season, start
 from tournaments.models import Season
 
@@ -31,8 +34,23 @@ def nothing_kept() -> None:
 
 
 @pytest.fixture
-def people(db: None) -> list[Any]:
-    return make_people(4)
+def kept(request: pytest.FixtureRequest, db: None) -> bool:
+    """Whether owner, people and season are there, as `a_season` of the module made them: where a test has a season."""
+    make = getattr(request.module, "a_season", None)
+    if make is None or "season" not in request.fixturenames:
+        return False
+    put(make, lambda: make(make_user("ala", language="pl"), make_people(4)))
+    return True
+
+
+@pytest.fixture
+def ala(kept: bool) -> Any:
+    return get_user_model().objects.get(username="ala") if kept else make_user("ala", language="pl")
+
+
+@pytest.fixture
+def people(kept: bool) -> list[Any]:
+    return list(get_user_model().objects.filter(username__startswith="gracz")) if kept else make_people(4)
 
 
 @pytest.fixture
@@ -42,6 +60,8 @@ def spares(db: None) -> list[Any]:
 
 
 @pytest.fixture
-def season(ala: Any, people: list[Any]) -> Season:
-    """The four play each other, and all matches are open."""
+def season(kept: bool, ala: Any, people: list[Any]) -> Season:
+    """The four play each other, and all matches are open; or what the module's `a_season` makes."""
+    if kept:
+        return Season.objects.get()
     return start(make_season(make_league(ala)), people, ala)

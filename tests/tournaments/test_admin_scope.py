@@ -9,7 +9,7 @@ from django.contrib import admin
 from django.urls import reverse
 
 from tests.factories import make_user
-from tests.tournaments.seasons import STARTS, full, make_league, make_people, make_season, start
+from tests.tournaments.seasons import STARTS, full, make_league, make_season, start
 from tournaments.list_filters import SeasonFilter
 from tournaments.models import AuditRecord, Division, Entry, Fixture, League, Reserve, Role, Season, SeatOffer
 from tournaments.scope import Scoped
@@ -24,9 +24,8 @@ def name(model_admin: Any) -> str:
     return f"admin:{model_admin.opts.app_label}_{model_admin.opts.model_name}"
 
 
-@pytest.fixture
-def season(ala: Any) -> Season:
-    return full(start(make_season(make_league(ala), name="Sezon pierwszy"), make_people(3), ala), "zmiana")
+def a_season(ala: Any, people: list[Any]) -> Season:
+    return full(start(make_season(make_league(ala), name="Sezon pierwszy"), people[:3], ala), "zmiana")
 
 
 @pytest.fixture

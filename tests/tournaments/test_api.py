@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.factories import make_user
 from tests.queries import queries_of
 from tests.tournaments.seasons import (
     CLOSES,
@@ -41,8 +42,7 @@ def read(client: Any, address: str) -> Any:
     return answer.json()
 
 
-@pytest.fixture
-def season(ala: Any, people: list[Any]) -> Season:
+def a_season(ala: Any, people: list[Any]) -> Season:
     """Four people; the first has beaten the second, who resigned, and played with the third."""
     season = start(make_season(make_league(ala), name="Zima"), people, ala)
     give_up(fixture_of(season, people[0], people[1]), people[1])
@@ -70,8 +70,6 @@ def test_everybody_reads_the_same(
 
 
 def guest_of_the_house() -> Any:
-    from tests.factories import make_user
-
     guest = make_user("gość")
     guest.is_guest, guest.email = True, ""
     guest.save()

@@ -18,9 +18,7 @@ from tournaments.models import Entry
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def season(ala: Any, people: list[Any]) -> Any:
-    return half_played(ala, people)
+a_season = half_played
 
 
 def test_the_draw_can_be_repeated_from_its_page(client: Any, season: Any) -> None:

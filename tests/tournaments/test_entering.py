@@ -19,9 +19,7 @@ from tournaments.models import Entry
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def season(ala: Any, people: list[Any]) -> Any:
-    return half_played(ala, people)
+a_season = half_played
 
 
 def test_a_player_registers_and_takes_the_entry_back(client: Any, ala: Any, bartek: Any) -> None:

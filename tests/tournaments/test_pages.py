@@ -39,9 +39,7 @@ from tournaments.standings import neighbours
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def season(ala: Any, people: list[Any]) -> Any:
-    return half_played(ala, people)
+a_season = half_played
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

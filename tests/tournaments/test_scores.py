@@ -27,9 +27,7 @@ from tournaments.services.ending import finish_season
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def season(ala: Any, people: list[Any]) -> Any:
-    return half_played(ala, people)
+a_season = half_played
 
 
 def cells_of(page: str, name: str) -> list[str]:
