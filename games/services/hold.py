@@ -59,9 +59,9 @@ def hold(round_id: int) -> Held:
     the_round = next(each for each in rounds if each.pk == round_id)
     for each in rounds:
         each.match = match
-    clocks = {
-        clock.seat.number: clock for clock in the_round.clocks.select_related("seat__user", "plan", "claim")
-    }
+    # The seats too: what follows writes some of them after the outbox, where the relay has them before it.
+    held = the_round.clocks.select_for_update(of=("self", "seat"), no_key=True).order_by("pk")
+    clocks = {clock.seat.number: clock for clock in held.select_related("seat__user", "plan", "claim")}
     for clock in clocks.values():
         clock.seat.match = match
     position = position_from(match, the_round, rounds, list(the_round.moves.all()))

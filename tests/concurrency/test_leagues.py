@@ -6,6 +6,7 @@ The canary takes the lock on the season away and sees one step taken twice, so t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from threading import Event
 from typing import Any
 
 import pytest
@@ -15,10 +16,13 @@ from rest_framework.authtoken.models import Token
 
 from accounts.models import User
 from accounts.services.keys import make_api_key
+from games.errors import NoVacationLeft
 from games.models import Clock, DealSet, Match
+from games.services import arbiter
 from games.services.arbiter import open_deal_set
+from games.services.vacations import book_vacation
 from games.signals import match_finished
-from tests.concurrency.test_two_at_once import Door, in_threads
+from tests.concurrency.test_two_at_once import MEETING, PATIENCE, Door, in_threads
 from tests.factories import make_user
 from tests.tournaments.seasons import (
     CLOSES,
@@ -152,6 +156,40 @@ def test_two_who_leave_at_once_forfeit_to_each_other(owner: Any) -> None:
         pk__in=Fixture.objects.filter(sides__entry__user=people[2])
     )
     assert [side.forfeited for side in between.sides.all()] == [True, True]
+
+
+def test_who_leaves_as_their_vacation_begins_leaves(owner: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both lock all matches of one person, in the order of the matches, whatever that of the fixtures is."""
+    people = make_people(4)
+    season = running(owner, people)
+    # Their first fixture is played anew, so that its match is the last one.
+    again, *others = [each for each in fixtures(season) if each.sides.filter(entry__user=people[0]).exists()]
+    Fixture.objects.filter(pk=again.pk).update(match=None, status="planned")
+    arbiter.call_off(match_id=again.match_id, places=[1, 1], reason="annulled", now=STARTS)
+    starting.open_fixture(fixture_id=again.pk, actor=owner, now=STARTS)
+    again.refresh_from_db()
+    assert again.pk < min(each.pk for each in others)
+    assert again.match_id > max(each.match_id for each in others)
+    begun, call_off = Event(), results.call_off
+
+    def slow(**given: Any) -> Match:
+        ended = call_off(**given)
+        if not begun.is_set():
+            begun.set()
+            Event().wait(MEETING)  # for the vacation to lock what it can
+        return ended
+
+    def go_away() -> Any:
+        begun.wait(PATIENCE)
+        return book_vacation(user=people[0], hours=6)
+
+    monkeypatch.setattr(results, "call_off", slow)
+    entry = entry_of(season, people[0])
+    left, away = in_threads(
+        lambda: leaving.withdraw(entry_id=entry.pk, actor=people[0], now=STARTS).status, go_away
+    )
+    assert left == "withdrawn"
+    assert isinstance(away, NoVacationLeft)
 
 
 def test_without_the_lock_a_step_would_be_taken_twice(owner: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,15 +14,16 @@ from django.utils import timezone
 
 from accounts import relay
 from accounts.models import OutgoingMail
+from accounts.outbox import DELIVERED
 from games.inbound.deliver import deliver
 from games.models import Clock, InboundMail, MailToken, Match
 from games.notices import chat_notices
 from games.selectors.positions import position_of
-from games.services import deadlines, incoming, mail_door
+from games.services import advance, deadlines, incoming, mail_door
 from games.services import play as page
 from games.services.arbiter import remind_now
 from games.services.chat import say
-from games.services.play import Played, play
+from games.services.play import Played, play, resign
 from games.tokens import bounce_address, make_token
 from tests.concurrency.test_two_at_once import MEETING, PATIENCE, Door, in_threads
 from tests.factories import make_match, make_user, open_round, play_word
@@ -165,6 +166,48 @@ def test_who_is_reminded_as_they_play_can_play(remind: Any, monkeypatch: pytest.
     reminded, played = in_threads(lambda: remind(clock), press)
     assert reminded
     assert isinstance(played, Played)
+
+
+def test_who_ends_the_match_as_the_mail_about_their_turn_goes_out_ends_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The relay notes it in their seat and in the mail; the end takes the mail back and writes all seats.
+
+    The relay waits between the two for the end to have taken the mail back, if it can.
+    """
+    match = make_match(make_user("ala"), make_user("bartek"))
+    the_round = open_round(match)
+    (seat,) = the_round.to_act
+    match.seats.update(acted_at=timezone.now())  # not their first action, which is noted in the seat before
+    OutgoingMail.objects.exclude(topic=f"turn:{the_round.pk}:{seat}").delete()
+    OutgoingMail.objects.update(not_before=timezone.now())
+    mail = relay.claim()
+    assert mail is not None
+    came, done, told, ended = Event(), Event(), DELIVERED["turn"], advance.turn_notices.turn_ended
+
+    def note(*arguments: Any) -> None:
+        told(*arguments)
+        came.set()
+        done.wait(MEETING)
+
+    def over(**given: Any) -> None:
+        ended(**given)
+        done.set()
+
+    monkeypatch.setitem(DELIVERED, "turn", note)
+    monkeypatch.setattr(advance.turn_notices, "turn_ended", over)
+    _, resigned = in_threads(
+        lambda: relay._mark_sent(mail),
+        after(
+            came,
+            done,
+            lambda: resign(round_id=the_round.pk, seat=seat, channel="web", confirmed=True),
+        ),
+    )
+    assert isinstance(resigned, Played)
+    assert resigned.match_over
+    mail.refresh_from_db()
+    assert mail.state == "sent"
 
 
 @pytest.fixture

@@ -137,7 +137,8 @@ def _open_codes(season: Season) -> list[str]:
     fixtures = Fixture.objects.filter(
         matchday__division__season=season, status=Fixture.Status.OPEN, match__status="active"
     )
-    return list(fixtures.order_by("pk").values_list("match__code", flat=True))
+    # In the order in which everybody locks matches.
+    return list(fixtures.order_by("match_id").values_list("match__code", flat=True))
 
 
 def _side(fixture: Fixture, entry_id: int) -> Side:

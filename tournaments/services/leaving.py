@@ -126,7 +126,8 @@ def _give_up(season: Season, entry: Entry, cause: str, now: datetime) -> int:
     own = Fixture.objects.filter(sides__entry=entry).select_related("match", "matchday")
     reason = ANNULLED if _is_annulled(season, entry) else "withdrawn"
     count = 0
-    for fixture in own.exclude(status=Fixture.Status.DECIDED):
+    # Matches are locked in the order of their rows, as everywhere.
+    for fixture in own.exclude(status=Fixture.Status.DECIDED).order_by("match_id"):
         if fixture.match is not None and fixture.match.status != Match.Status.ACTIVE:
             continue  # ended this very moment: the sweep reads its result
         seats = [side.seat for side in fixture.sides.all() if side.entry_id == entry.pk]

@@ -110,6 +110,8 @@ def _start_at_zero(
 def _unseat_matches(entry: Entry, now: datetime) -> None:
     """Matches of a bot that has not moved are called off and planned anew."""
     own = Fixture.objects.filter(sides__entry=entry, status=Fixture.Status.OPEN).select_related("match")
+    # In the order in which everybody locks matches.
+    own = own.order_by("match_id")
     for fixture in own:
         if fixture.match is not None:
             places = [1] * fixture.sides.count()
