@@ -25,7 +25,7 @@ from accounts.models import Channel, OutgoingMail, User
 from accounts.outbox import Letter
 from accounts.turnstile import one_at_a_time
 from games import letters
-from games.letters import Showing
+from games.letter_keys import Showing, action_url, position_url, stop_url
 from games.models import Clock, Round, Seat
 from games.presentation.mail import Board
 from games.presentation.mails import TITLES
@@ -135,7 +135,7 @@ def _letter(
     keys = make_digest_tokens(
         user=user, sent_to=mail.to_address, positions=[(clock.seat, clock.round) for clock in listed]
     )
-    stop_url = letters.stop_url(keys.stop, stream)
+    stop = stop_url(keys.stop, stream)
     more = max(0, len(clocks) - MOST_TURNS)
     with translation.override(user.language), timezone.override(user.zone):
         turns = [
@@ -148,7 +148,7 @@ def _letter(
             "reader": letters.reader_of(user),
             "marker": letters.MARKER if turns else "",
             "site_url": settings.SITE_URL,
-            "stop_url": stop_url,
+            "stop_url": stop,
             "clock_runs": bool(turns),
             "headline": _headline(len(listed) + more),
             "turns": turns,
@@ -158,7 +158,7 @@ def _letter(
         }
         parts = _rendered(context)
     return Letter(
-        headers=letters.list_headers("digest", stop_url),
+        headers=letters.list_headers("digest", stop),
         reply_to=digest_address(keys.reply) if turns else "",
         envelope_from=bounce_address(keys.bounce),
         **parts,
@@ -201,7 +201,7 @@ def _fold(mail: OutgoingMail, user: User, clocks: Sequence[Clock]) -> list[Clock
 def _turn(user: User, number: int, clock: Clock, link: str) -> Turn:
     match, seats = clock.round.match, list(clock.round.match.seats.all())
     showing = Showing(clock.round, position_of(clock.round))
-    reader = letters.reader_of(user, lambda action: letters.action_url(link, action))
+    reader = letters.reader_of(user, lambda action: action_url(link, action))
     shown = letters.shown(user, match, clock.seat, seats, showing, reader)
     return Turn(
         number=number,
@@ -210,7 +210,7 @@ def _turn(user: User, number: int, clock: Clock, link: str) -> Turn:
         names=letters.names_of(seats),
         board=shown["board"],
         deadline=shown["deadline"],
-        url=letters.position_url(link),
+        url=position_url(link),
     )
 
 

@@ -1,4 +1,4 @@
-"""How a mail about a match is made: keys, words in the reader's language, dress, headers, and into the outbox.
+"""How a mail about a match is made: words in the reader's language, dress, headers, and into the outbox.
 
 `games.notices` and `games.answers` say which mails there are; this module knows how each of them is written.
 """
@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.conf import settings
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils import formats, timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -22,32 +20,16 @@ from accounts import outbox
 from accounts.dress import styled
 from accounts.models import Channel, OutgoingMail, User
 from accounts.outbox import Letter
-from games.models import Clock, MailToken, Match, Round, Seat
+from games.letter_keys import Keys, Showing, absolute
+from games.models import Clock, Match, Round, Seat
 from games.presentation.mail import Board, Reader
 from games.presentation.mails import TITLES, draw_board
-from games.selectors.positions import Position, facts_of
-from games.tokens import bounce_address, make_tokens, reply_address
+from games.selectors.positions import facts_of
 from games.topics import thread_of
-
-Purpose = MailToken.Purpose
 
 TEXT_WIDTH = 72
 MARKER = "##- Odpisz powyżej tej linii / Reply above this line -##"
 """First line of every mail that can be answered; `games.inbound.split` takes what follows it for our own words."""
-
-
-@dataclass(frozen=True)
-class Showing:
-    """The position that a mail shows and its keys act on."""
-
-    round: Round
-    position: Position
-    offer: int | None = None
-    """How many tricks the other player claims in a mail that shows that claim: an answer counts for this one alone."""
-
-    def waits_for(self, seat: Seat) -> bool:
-        """Whether the person at this seat is to act in it."""
-        return seat.number in self.position.to_act and seat.number not in self.round.absent
 
 
 def post(
@@ -126,7 +108,7 @@ def compose(
     context: Callable[[], Mapping[str, Any]] = dict,
 ) -> Letter:
     """The words and keys of the mail `emails/<name>-*`, in its reader's language and zone; see `post`."""
-    keys = _Keys(user=user, address=address, seat=seat, showing=showing, stream=stream)
+    keys = Keys(user=user, address=address, seat=seat, showing=showing, stream=stream)
     with translation.override(user.language), timezone.override(user.zone):
         words = _context(user, match, seat, showing, keys) | dict(context())
         parts = render(name, words)
@@ -176,54 +158,13 @@ def when(at: datetime) -> str:
     """An instant in the active zone and language, with its weekday and the zone's name."""
     said = formats.date_format(timezone.localtime(at), _("l, j F Y, H:i T"), use_l10n=False)
     if translation.get_language() == "pl":
-        said = (
-            said[0].lower() + said[1:]
-        )  # weekdays are small in Polish; Django writes them for the head of a line
+        # Weekdays are small in Polish; Django writes them for the head of a line.
+        said = said[0].lower() + said[1:]
     return "\N{NO-BREAK SPACE}".join(said.rsplit(" ", 1))
-
-
-class _Keys:
-    """The keys of one mail: to answer it, to act by its links, to stop its kind, and for bounces."""
-
-    def __init__(
-        self, *, user: User, address: str, seat: Seat | None, showing: Showing | None, stream: str
-    ) -> None:
-        acts = showing is not None and seat is not None and showing.waits_for(seat)
-        wanted = {
-            Purpose.BOUNCE: True,
-            Purpose.REPLY: seat is not None,
-            Purpose.LINK: acts,
-            Purpose.UNSUBSCRIBE: stream in outbox.PREFERENCES,
-        }
-        keys = make_tokens(
-            [purpose for purpose, needed in wanted.items() if needed],
-            user=user,
-            sent_to=address,
-            seat=seat,
-            round=showing.round if showing else None,
-            version=showing.position.version if showing else 0,
-            offer=showing.offer if showing else None,
-        )
-        self.stream = stream
-        self.envelope_from = bounce_address(keys[Purpose.BOUNCE])
-        self.reply_to = reply_address(keys[Purpose.REPLY]) if seat else ""
-        self.link = keys.get(Purpose.LINK, "")
-        self.stop = keys.get(Purpose.UNSUBSCRIBE, "")
-
-    def action_url(self, action: str) -> str:
-        return action_url(self.link, action) if self.link else ""
-
-    @property
-    def stop_url(self) -> str:
-        return stop_url(self.stop, self.stream) if self.stop else ""
 
 
 CLOCK_STREAMS = (OutgoingMail.Stream.TURN, OutgoingMail.Stream.REMINDER)
 """Mails about turns: who stops them is told that the clock goes on all the same."""
-
-
-def absolute(path: str) -> str:
-    return settings.SITE_URL + path
 
 
 def reader_of(user: User, link: Callable[[str], str] = lambda action: "") -> Reader:
@@ -235,21 +176,8 @@ def reader_of(user: User, link: Callable[[str], str] = lambda action: "") -> Rea
     )
 
 
-def action_url(link: str, action: str) -> str:
-    """Where the key of a link leads that plays this action."""
-    return absolute(reverse("mail_action", args=[link, action.replace(" ", "-")]))
-
-
-def position_url(link: str) -> str:
-    return absolute(reverse("mail_position", args=[link]))
-
-
-def stop_url(key: str, stream: str) -> str:
-    return absolute(reverse("mail_stop", args=[key, stream]))
-
-
 def _context(
-    user: User, match: Match, seat: Seat | None, showing: Showing | None, keys: _Keys | None
+    user: User, match: Match, seat: Seat | None, showing: Showing | None, keys: Keys | None
 ) -> dict[str, Any]:
     seats = list(match.seats.select_related("user"))
     reader = reader_of(user, keys.action_url if keys else lambda action: "")

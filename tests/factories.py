@@ -75,8 +75,3 @@ def play_match(match: Match) -> None:
     while not play_word(match).match_over:
         pass
     match.refresh_from_db()
-
-
-def seat_of(user: Any) -> Any:
-    """A seat at a table that waits for players, for what needs a seat and no match."""
-    return open_table(creator=user).seats.get(user=user)

@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 
 from accounts import outbox
 from accounts.models import Channel, OutgoingMail, User
-from games.letters import absolute, list_headers, render
+from games.letter_keys import absolute
+from games.letters import list_headers, render
 from games.models import MailToken
 from games.tokens import bounce_address, make_tokens
 from tournaments.models import Season

@@ -12,7 +12,8 @@ from typing import Any
 from accounts import outbox
 from accounts.models import OutgoingMail
 from games.answers.words import say
-from games.letters import Showing, post
+from games.letter_keys import Showing
+from games.letters import post
 from games.models import InboundMail, MailToken, Match, Round
 from games.selectors.clocks import offer_to
 from games.selectors.positions import position_of

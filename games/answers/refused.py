@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from games.answers.said import Case, Said, in_quotes
 from games.engines.base import Language, View
 from games.errors import EmptyMessage, OfferChanged, OfferNotShown
-from games.letters import absolute
+from games.letter_keys import absolute
 from games.models import Round
 from games.presentation.mail import MOST_CHOICES, Choice, listed, numbered_choices, typed, wanted_at_once
 from games.selectors.positions import Position, position_of

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.engines.base import Language
 from games.engines.registry import engine_for
-from games.letters import Showing
+from games.letter_keys import Showing
 from games.models import MailToken, Seat
 
 WORDS_SHOWN = 200

@@ -13,7 +13,7 @@ from games.answers.done import DONE
 from games.answers.refused import REFUSED, playable
 from games.answers.said import WORDS_SHOWN, Case, Said
 from games.engines.words import beginning_of
-from games.letters import Showing
+from games.letter_keys import Showing
 from games.models import MailToken
 
 WORDS = DONE | ASKED | REFUSED

@@ -13,7 +13,8 @@ from django.utils.translation import ngettext
 
 from accounts import outbox
 from accounts.models import OutgoingMail
-from games.letters import Showing, people_at, post, user_at
+from games.letter_keys import Showing
+from games.letters import people_at, post, user_at
 from games.models import Claim, Match, Round, Seat
 from games.notices.notes import write_note
 from games.result_words import result_words

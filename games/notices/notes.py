@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from accounts.models import OutgoingMail
-from games.letters import Showing, absolute, people_at, post, user_at
+from games.letter_keys import Showing, absolute
+from games.letters import people_at, post, user_at
 from games.models import Match, Seat
 
 Stream = OutgoingMail.Stream

@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 
 from accounts import outbox
 from accounts.models import OutgoingMail
-from games.letters import Showing, people_at, when
+from games.letter_keys import Showing
+from games.letters import people_at, when
 from games.models import Clock, Match, Seat
 from games.notices.notes import write_note, write_notes
 from games.selectors.positions import position_of

@@ -13,7 +13,8 @@ from accounts.models import Channel, OutgoingMail, User
 from accounts.outbox import Letter
 from accounts.turnstile import one_at_a_time
 from games.digests import write_turns
-from games.letters import Showing, compose, post, time_left
+from games.letter_keys import Showing
+from games.letters import compose, post, time_left
 from games.mail_pace import digest_at, is_one_of_many
 from games.models import Clock, Match, Move, Round, Seat
 from games.result_words import result_of_round

@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from accounts.models import OutgoingMail
-from games import letters
+from games import letter_keys, letters
 from games.engines.registry import engine_for
 from games.engines.vista import Vista
 from games.engines.vista_state import lucky_card
@@ -26,7 +26,7 @@ def plain_keys(monkeypatch):
     def keys(purposes, **about):
         return {purpose: purpose.ljust(26, "x") for purpose in purposes}
 
-    monkeypatch.setattr(letters, "make_tokens", keys)
+    monkeypatch.setattr(letter_keys, "make_tokens", keys)
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def mail_about(match, the_round, position, seat):
         stream=OutgoingMail.Stream.TURN,
         match=match,
         seat=seat,
-        showing=letters.Showing(the_round, position),
+        showing=letter_keys.Showing(the_round, position),
         context=lambda: {"previous": ""},
     )
     return letter.subject + letter.text + letter.html
