@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
@@ -24,6 +25,7 @@ from games.letter_keys import Keys, Showing, absolute
 from games.models import Clock, Match, Round, Seat
 from games.presentation.mail import Board, Reader
 from games.presentation.mails import TITLES, draw_board
+from games.presentation.seats import counted_names
 from games.selectors.positions import facts_of
 from games.topics import thread_of
 
@@ -160,7 +162,8 @@ def when(at: datetime) -> str:
     if translation.get_language() == "pl":
         # Weekdays are small in Polish; Django writes them for the head of a line.
         said = said[0].lower() + said[1:]
-    return "\N{NO-BREAK SPACE}".join(said.rsplit(" ", 1))
+    # "7 December" and "11:30 CET" stay on one line.
+    return re.sub(r"(?<=\d) (?=[^\W\d])", "\N{NO-BREAK SPACE}", said)
 
 
 CLOCK_STREAMS = (OutgoingMail.Stream.TURN, OutgoingMail.Stream.REMINDER)
@@ -208,7 +211,7 @@ def _address(match: Match, showing: Showing | None) -> str:
 
 
 def names_of(seats: Sequence[Seat]) -> str:
-    return " – ".join(each.name for each in seats if not each.is_empty)
+    return counted_names((each.name for each in seats if not each.is_empty), " – ")
 
 
 def shown(

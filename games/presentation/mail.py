@@ -47,6 +47,11 @@ class Choice:
     label: str = ""
     """How a button shows it: a card by its sign, anything else by its name."""
 
+    @property
+    def in_full(self) -> str:
+        """The name where it is another thing to type than the code; "" for "BID 1", which is "bid 1"."""
+        return "" if self.name.lower() == self.code.lower() else self.name
+
 
 @dataclass(frozen=True)
 class Another:

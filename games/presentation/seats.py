@@ -219,10 +219,10 @@ def listed_names(names: Sequence[str]) -> str:
     return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
 
 
-def counted_names(names: Iterable[str]) -> str:
+def counted_names(names: Iterable[str], between: str = ", ") -> str:
     """ "Ala, Easy bot ×2": each name once, in the order in which they come."""
     counts = Counter(names)
-    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in counts.items())
+    return between.join(f"{name} ×{count}" if count > 1 else name for name, count in counts.items())
 
 
 def match_ending(

@@ -121,3 +121,24 @@ def test_turns_are_told_and_can_be_played_by_their_links(key, ala, client):
         if not match.rounds.filter(status="active").exists():
             break
     assert told > 3
+
+
+def test_the_players_of_a_mail_are_counted_and_their_words_named_once(ala):
+    """Three bots of a level are "×3"; "BID 1" is no other word than "bid 1", and no line breaks within it."""
+    User.objects.update(language="en")
+    ala.refresh_from_db()
+    match = make_bot_match(ala, game="szturm", options={"players": 4})
+    while 0 not in open_round(match).to_act:
+        first = open_round(match).version == 0
+        play_word(match, "BID 1" if first else "PASS")
+    mail = OutgoingMail.objects.filter(user=ala, key__startswith="turn:").latest("pk")
+    assert outbox.write(mail)
+    text = " ".join(mail.text.split())
+    assert "ala – Easy bot ×3, round 1" in text
+    named = re.search(r"such as “BID (\d)”\.", text)
+    assert named is not None
+    assert f"“bid {named[1]}”" not in text + mail.html
+    assert re.search(r'class="code whole" style="[^"]*nowrap[^"]*">\[BID \d\]', mail.html)
+    assert re.search(
+        r"Time until: \w+, \d+\N{NO-BREAK SPACE}\w+ \d{4}, \d\d:\d\d\N{NO-BREAK SPACE}\w+", mail.text
+    )

@@ -159,10 +159,26 @@ class TestDeadline:
     @pytest.mark.parametrize(
         ("language", "zone", "said"),
         [
-            ("pl", "Europe/Warsaw", "Termin: sobota, 5 grudnia 2026, 12:00\N{NO-BREAK SPACE}CET"),
-            ("en", "Europe/Warsaw", "Time until: Saturday, 5 December 2026, 12:00\N{NO-BREAK SPACE}CET"),
-            ("en", "Europe/London", "Time until: Saturday, 5 December 2026, 11:00\N{NO-BREAK SPACE}GMT"),
-            ("en", "Asia/Kolkata", "Time until: Saturday, 5 December 2026, 16:30\N{NO-BREAK SPACE}IST"),
+            (
+                "pl",
+                "Europe/Warsaw",
+                "Termin: sobota, 5\N{NO-BREAK SPACE}grudnia 2026, 12:00\N{NO-BREAK SPACE}CET",
+            ),
+            (
+                "en",
+                "Europe/Warsaw",
+                "Time until: Saturday, 5\N{NO-BREAK SPACE}December 2026, 12:00\N{NO-BREAK SPACE}CET",
+            ),
+            (
+                "en",
+                "Europe/London",
+                "Time until: Saturday, 5\N{NO-BREAK SPACE}December 2026, 11:00\N{NO-BREAK SPACE}GMT",
+            ),
+            (
+                "en",
+                "Asia/Kolkata",
+                "Time until: Saturday, 5\N{NO-BREAK SPACE}December 2026, 16:30\N{NO-BREAK SPACE}IST",
+            ),
         ],
     )
     def test_in_the_readers_language_and_zone(self, ala, bartek, language, zone, said):
