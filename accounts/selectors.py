@@ -18,7 +18,7 @@ def api_key_made(user: User) -> datetime | None:
 
 def has_confirmed_address(user: User) -> bool:
     """Whether mails can reach this person at all."""
-    return EmailAddress.objects.filter(user=user, verified=True).exists()
+    return bool(EmailAddress.objects.filter(user=user, verified=True).exists())
 
 
 def has_been_written_to(user: User) -> bool:

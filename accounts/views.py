@@ -129,13 +129,17 @@ class SignupView(_GuestsMayPass, allauth.SignupView):
             response: HttpResponse = super().form_valid(form)
         except NameTaken as refusal:
             form.add_error("username", str(refusal))
-            return self.form_invalid(form)
+            return self._refused(form)
         except AddressTaken as refusal:
             form.add_error("email", str(refusal))
-            return self.form_invalid(form)
+            return self._refused(form)
         except AlreadyRegistered as refusal:
             messages.error(self.request, str(refusal))
             return redirect("account_login")
+        return response
+
+    def _refused(self, form: Any) -> HttpResponse:
+        response: HttpResponse = self.form_invalid(form)
         return response
 
 

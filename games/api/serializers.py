@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rest_framework import serializers
 
 from accounts.services.vacation import VACATION_CAP
@@ -16,7 +18,7 @@ def _hours(pace: Pace) -> str:
     return f"{pace.key} {words}{', resting at night' if pace.night else ''}"
 
 
-class NewTable(serializers.Serializer):
+class NewTable(serializers.Serializer[Any]):
     game = serializers.CharField(default="vista")
     options = serializers.DictField(default=dict)
     pace = serializers.CharField(
@@ -37,35 +39,35 @@ class NewTable(serializers.Serializer):
         return pace
 
 
-class Joining(serializers.Serializer):
+class Joining(serializers.Serializer[Any]):
     word = serializers.CharField(default="", allow_blank=True, max_length=60)
 
 
-class BotOn(serializers.Serializer):
+class BotOn(serializers.Serializer[Any]):
     level = serializers.ChoiceField(choices=LEVELS)
     seat = serializers.IntegerField(default=None, allow_null=True, min_value=0)
 
 
-class BotOff(serializers.Serializer):
+class BotOff(serializers.Serializer[Any]):
     seat = serializers.IntegerField(min_value=0)
 
 
-class NewAction(serializers.Serializer):
+class NewAction(serializers.Serializer[Any]):
     action = serializers.CharField(max_length=200)
     version = serializers.IntegerField(min_value=0)
     request_key = serializers.CharField(default=None, allow_null=True, max_length=80)
 
 
-class Resignation(serializers.Serializer):
+class Resignation(serializers.Serializer[Any]):
     confirmed = serializers.BooleanField(default=False)
 
 
-class NewMessage(serializers.Serializer):
+class NewMessage(serializers.Serializer[Any]):
     text = serializers.CharField(allow_blank=True, trim_whitespace=False)
     request_key = serializers.CharField(default=None, allow_null=True, max_length=80)
 
 
-class TriedPlan(serializers.Serializer):
+class TriedPlan(serializers.Serializer[Any]):
     text = serializers.CharField(max_length=300)
 
 
@@ -73,29 +75,29 @@ class NewPlan(TriedPlan):
     version = serializers.IntegerField(min_value=0)
 
 
-class NewClaim(serializers.Serializer):
+class NewClaim(serializers.Serializer[Any]):
     tricks = serializers.IntegerField(min_value=0)
     version = serializers.IntegerField(min_value=0)
 
 
-class ClaimAnswer(serializers.Serializer):
+class ClaimAnswer(serializers.Serializer[Any]):
     accepted = serializers.BooleanField()
     tricks = serializers.IntegerField(min_value=0)
     version = serializers.IntegerField(min_value=0)
 
 
-class NewVacation(serializers.Serializer):
+class NewVacation(serializers.Serializer[Any]):
     hours = serializers.IntegerField(min_value=1, max_value=VACATION_CAP)
     starts = serializers.DateTimeField(default=None, allow_null=True)
 
 
-class VacationBack(serializers.Serializer):
+class VacationBack(serializers.Serializer[Any]):
     starts = serializers.DateTimeField()
 
 
-class NewPause(serializers.Serializer):
+class NewPause(serializers.Serializer[Any]):
     until = serializers.DateTimeField()
 
 
-class Hours(serializers.Serializer):
+class Hours(serializers.Serializer[Any]):
     hours = serializers.IntegerField(min_value=1, max_value=1000)

@@ -41,7 +41,10 @@ def trust_in(headers: Headers, user: User, *, strict: bool = False) -> Trust:
 
 
 def confirmed_addresses(user: User) -> Iterable[str]:
-    return EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True)
+    found: Iterable[str] = EmailAddress.objects.filter(user=user, verified=True).values_list(
+        "email", flat=True
+    )
+    return found
 
 
 def same_mailbox(address: str) -> str:
