@@ -3,19 +3,23 @@ with data of its own, on SQLite and files or, where the suite has them, on Postg
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import json
 import os
 import re
 import secrets
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -145,9 +149,14 @@ class House:
 
 
 @contextlib.contextmanager
-def house(folder: Path) -> Iterator[House]:
-    with _database() as database, _broker() as broker:
+def house(folder: Path, *, is_new: bool = False) -> Iterator[House]:
+    """One that is not up yet. Its database is migrated, by one that was migrated before, unless it `is_new`."""
+    with _database(is_new) as database, _broker() as broker:
         one = House(folder, {**database, **broker})
+        if not is_new and not database.get("DATABASE_URL"):
+            var = Path(one.environment["KARTKA_VAR"])
+            var.mkdir()
+            shutil.copy(_migrated_file(), var)
         try:
             yield one
         finally:
@@ -155,21 +164,58 @@ def house(folder: Path) -> Iterator[House]:
 
 
 @contextlib.contextmanager
-def _database() -> Iterator[dict[str, str]]:
+def _database(is_new: bool) -> Iterator[dict[str, str]]:
     """A database of its own on the PostgreSQL server of the suite; the file in KARTKA_VAR otherwise."""
     url = os.environ.get("DATABASE_URL", "")
     if not url.startswith("postgres"):
         yield {"DATABASE_URL": ""} if url else {}
         return
+    with _database_on(url, "" if is_new else _migrated_database(url)) as name:
+        yield {"DATABASE_URL": _beside(url, name)}
+
+
+@contextlib.contextmanager
+def _database_on(url: str, template: str = "") -> Iterator[str]:
     import psycopg
 
     name = f"kartka_house_{secrets.token_hex(6)}"
     with psycopg.connect(url, autocommit=True) as server:
-        server.execute(f"CREATE DATABASE {name}")
+        server.execute(f"CREATE DATABASE {name} TEMPLATE {template or 'template1'}")
         try:
-            yield {"DATABASE_URL": re.sub(r"/[^/?]*(\?|$)", rf"/{name}\1", url)}
+            yield name
         finally:
             server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def _beside(url: str, name: str) -> str:
+    """Another database on the same server."""
+    return re.sub(r"/[^/?]*(\?|$)", rf"/{name}\1", url)
+
+
+_until_the_end = contextlib.ExitStack()
+atexit.register(_until_the_end.close)
+
+
+@cache
+def _migrated_file() -> Path:
+    folder = Path(_until_the_end.enter_context(tempfile.TemporaryDirectory(prefix="kartka-migrated-")))
+    (folder / "var").mkdir()
+    _migrate(House(folder, {"DATABASE_URL": ""}))
+    return folder / "var" / "kartka.sqlite3"
+
+
+@cache
+def _migrated_database(url: str) -> str:
+    name = _until_the_end.enter_context(_database_on(url))
+    with tempfile.TemporaryDirectory(prefix="kartka-migrated-") as folder:
+        _migrate(House(Path(folder), {"DATABASE_URL": _beside(url, name)}))
+    return name
+
+
+def _migrate(one: House) -> None:
+    """Takes as long as all the rest of a start."""
+    done = one.manage("migrate", "--verbosity", "0")
+    assert done.returncode == 0, done.stderr
 
 
 @contextlib.contextmanager

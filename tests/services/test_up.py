@@ -8,17 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.house import until
+from tests.services.house import house, until
 
 pytestmark = pytest.mark.services
 
 
-def test_a_page_answers_and_the_address_is_printed(kartka):
-    kartka.up()
-    status, body = kartka.get("/")
-    assert status == 200
-    assert "<title>" in body
-    assert f"Kartka is ready: {kartka.url}/" in kartka.said()
+def test_on_a_machine_without_data_a_page_answers_and_the_address_is_printed(tmp_path):
+    with house(tmp_path, is_new=True) as kartka:
+        kartka.up()
+        status, body = kartka.get("/")
+        assert status == 200
+        assert "<title>" in body
+        assert f"Kartka is ready: {kartka.url}/" in kartka.said()
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
