@@ -34,7 +34,7 @@ CHANGING = re.compile(
 """What differs between two answers about the same table: protection against forged and repeated requests."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def rng() -> random.Random:
     return random.Random(20261129)
 
