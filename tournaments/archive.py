@@ -144,7 +144,8 @@ class _Writer:
             **plain(match, MATCH_FIELDS),
             "deal_set": match.deal_set.code if match.deal_set else None,
             "seats": [
-                {**plain(seat, SEAT_FIELDS), "person": self.person(seat.user)} for seat in match.seats.all()
+                {**plain(seat, (*SEAT_FIELDS, "bot_number")), "person": self.person(seat.user)}
+                for seat in match.seats.all()
             ],
             "rounds": [
                 {

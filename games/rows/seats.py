@@ -32,6 +32,8 @@ class Seat(models.Model):
         verbose_name=_("player"),
     )
     bot_level = models.CharField(_("level of a bot"), max_length=10, blank=True)
+    bot_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    """Tells bots of one level apart beyond this table: in a league that of the entry which plays here."""
     word = models.CharField(max_length=60, blank=True)
     """What this player added to the shuffle; frozen when the match starts."""
     place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
@@ -85,7 +87,8 @@ class Seat(models.Model):
         """The name shown at the table, in the reader's language."""
         if self.user is not None:
             return self.user.name
-        return str(BOT_NAMES.get(self.bot_level, _("free seat")))
+        name = str(BOT_NAMES.get(self.bot_level, _("free seat")))
+        return f"{name} {self.bot_number}" if self.bot_number is not None else name
 
     @property
     def is_bot(self) -> bool:

@@ -32,8 +32,11 @@ def seat_match(
     is_league: bool = False,
     event: str = "",
     vacation_ceiling: int = VACATION_CEILING,
+    bot_numbers: Mapping[int, int] | None = None,
 ) -> Match:
     """A match that starts at once, with people and bots (by level) in the order of seats.
+
+    `bot_numbers`, by seat, stand by the names of bots that are known by a number elsewhere too.
 
     With a `deal_set` it plays the deals of that set, and is sealed until the set is opened. `is_league` says that
     something counts on its result.
@@ -67,7 +70,7 @@ def seat_match(
         match.root_hash = secret_hash(bytes(match.root_secret))
         match.save()
         seats = [
-            Seat(match=match, number=number, bot_level=player)
+            Seat(match=match, number=number, bot_level=player, bot_number=(bot_numbers or {}).get(number))
             if isinstance(player, str)
             else Seat(match=match, number=number, user=player)
             for number, player in enumerate(players)

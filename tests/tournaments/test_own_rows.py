@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
-from tests.tournaments.seasons import OPENS, advance, make_league, make_season, start
+from tests.tournaments.seasons import OPENS, advance, fixtures, make_league, make_season, start
 from tournaments.models import Season
 from tournaments.services.registration import enter_bot, register
 
@@ -56,3 +57,18 @@ def test_the_own_row_is_marked_in_every_table(client: Any, season: Season, ala: 
     standings, _between, others = page.partition('<table class="cross">')
     assert standings.count(' me"') == 1
     assert others.count('<tr class="me">') + others.count('class="me"><th') >= 2
+
+
+def test_at_the_table_a_bot_has_the_name_that_it_has_in_the_season(client: Any, ala: Any) -> None:
+    """Otherwise nobody could tell which of the two entries won."""
+    season = make_season(make_league(ala))
+    advance(season, OPENS)
+    for _bot in range(3):
+        enter_bot(season_id=season.pk, level="easy", actor=None, now=OPENS)
+    start(season, [], ala)
+    for fixture in fixtures(season):
+        entered = [side.entry.name for side in fixture.sides.order_by("seat")]
+        for address in (f"/partia/{fixture.match.code}/", f"/partia/{fixture.match.code}/runda/1/?krok=1"):
+            page = client.get(address).content.decode()
+            assert " – ".join(entered) in page, address
+            assert not re.search(r"Bot łatwy(?! [123])", page), address

@@ -210,7 +210,8 @@ class _Reader:
         match.save()
         Match.objects.filter(pk=match.pk).update(created_at=_field(Match, "created_at", data["created_at"]))
         for seat in data["seats"]:
-            fields = {name: seat[name] for name in SEAT_FIELDS}
+            # Archives of before bots had numbers at the table are without them.
+            fields = {name: seat[name] for name in SEAT_FIELDS} | {"bot_number": seat.get("bot_number")}
             _saved(Seat, fields, match=match, user=self._person(seat["person"]))
         for each in data["rounds"]:
             the_round = _saved(Round, each, "moves", match=match)

@@ -171,6 +171,7 @@ def open_fixture(*, fixture_id: int, now: datetime, actor: User | None = None) -
             is_league=True,
             event=f"season:{season.pk}",
             vacation_ceiling=season.vacation_ceiling,
+            bot_numbers={seat: entry.number for seat, entry in enumerate(entries) if entry.is_bot},
             now=now,
         )
         fixture.status = Fixture.Status.OPEN
