@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments.models import AuditRecord, Entry, Season
 from tournaments.presentation.numbers import number
@@ -65,10 +66,10 @@ def _why(table: DivisionTable, entry: Entry, movable: list[Entry], divisions: in
     rules = [
         _("Above this division there is none.")
         if level == 1
-        else _("The first %(count)d rise.") % {"count": movers},
+        else ngettext("The first one rises.", "The first %(count)d rise.", movers) % {"count": movers},
         _("Below this division there is none.")
         if level == divisions
-        else _("The last %(count)d fall.") % {"count": movers},
+        else ngettext("The last one falls.", "The last %(count)d fall.", movers) % {"count": movers},
     ]
     return " ".join([said, *rules])
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
+import time_machine
 from django.test import Client
 from django.utils import timezone
 
@@ -83,3 +85,14 @@ def test_who_stays_when_another_gives_up_shares_it(client: Client, people: list[
         ["first place shared"],
         ["lost"],
     ]
+
+
+def test_a_turn_whose_time_is_up_says_so(client: Client, people: list[Any]) -> None:
+    match = make_match(*people[:2])
+    assert "hours left" in listed(client, people[0])[0]
+    deadline = open_round(match).clocks.get(turn_since__isnull=False).deadline_at
+    with time_machine.travel(deadline + timedelta(minutes=5), tick=False):
+        assert listed(client, people[0]) == ["Your turntime is up"]
+        table = client.get(match.get_absolute_url(), headers={"accept-language": "en"}).content.decode()
+    assert "time is up: you had until" in table
+    assert "0\N{NO-BREAK SPACE}minutes" not in table

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 import time_machine
 from django.urls import reverse
+from django.utils import translation
 
 from accounts.models import OutgoingMail
 from games.models import Clock, ClockEntry, Match
@@ -30,6 +31,7 @@ from tests.tournaments.seasons import (
 )
 from tournaments.desk import desk_of
 from tournaments.models import AuditRecord, Entry, Fixture, Season, SeatOffer
+from tournaments.moves import moves_of
 from tournaments.services.leagues import give_role
 from tournaments.services.leaving import withdraw
 from tournaments.services.waiting_list import join_waiting_list
@@ -380,3 +382,29 @@ def test_an_owner_renames_the_league_and_the_trail_knows(client: Any, season: Se
     assert (season.league.name, season.league.slug) == ("Nowa nazwa", "klub")
     line = AuditRecord.objects.get(verb="change_league")
     assert line.before["name"] == "Liga klub"
+
+
+def test_each_page_of_a_season_says_where_it_stands(client: Any, season: Season, ala: Any) -> None:
+    client.force_login(ala)
+    way = {}
+    for page in ("desk", "message"):
+        shown = client.get(
+            reverse(f"admin:tournaments_season_{page}", args=[season.pk]), headers={"accept-language": "en"}
+        ).content.decode()
+        found = re.search(r'<div class="breadcrumbs">(.*?)</div>', shown, re.DOTALL)
+        assert found is not None
+        way[page] = re.sub(r"<[^>]+>", "", found[1]).split(" &rsaquo; ")
+    start_of_it = ["Home", "Leagues", "Seasons", f"{season.league.name}, season {season.number}"]
+    assert way["desk"] == [*start_of_it, "Organiser's desk"]
+    assert way["message"] == [*start_of_it, "Organiser's desk", "Message to all"]
+
+
+@pytest.mark.parametrize(
+    ("movers", "words"),
+    [(1, ["The last one falls.", "The first one rises."]), (2, ["The last 2 fall.", "The first 2 rise."])],
+)
+def test_the_proposal_counts_who_moves(ala: Any, movers: int, words: list[str]) -> None:
+    season = start(make_season(make_league(ala), division_size=4, movers=movers), make_people(8), ala)
+    with translation.override("en"):
+        said = [lines[0].reasons[0] for _table, lines in moves_of(season)]
+    assert [end in each for each, end in zip(said, words, strict=True)] == [True, True]
