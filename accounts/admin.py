@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from django.contrib import admin
-from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.admin import GroupAdmin, UserAdmin
+from django.contrib.auth.models import Group
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin_parts import ReadOnly
+from accounts.admin_parts import ReadOnly, RightsInWords
 from accounts.models import OutgoingMail, User
 from accounts.services.preferences import MAIL_FIELDS
 
 
 @admin.register(User)
-class PlayerAdmin(UserAdmin):
+class PlayerAdmin(RightsInWords, UserAdmin):
     list_display = (
         "username",
         "email",
@@ -50,6 +51,14 @@ class PlayerAdmin(UserAdmin):
         (_("Rights"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
         (_("Dates"), {"fields": ("date_joined", "last_login")}),
     )
+
+
+admin.site.unregister(Group)
+
+
+@admin.register(Group)
+class RightsAdmin(RightsInWords, GroupAdmin):
+    pass
 
 
 @admin.register(OutgoingMail)

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from django import forms
 from django.contrib import admin
+from django.contrib.auth.models import Permission
+from django.db.models import ManyToManyField
 from django.http import HttpRequest
+from django.utils.translation import pgettext_lazy
 
 
 class OfferedLookups(admin.ModelAdmin):
@@ -67,3 +71,29 @@ def word_for(words: Mapping[str, Any], field: str, label: Any) -> Callable[[Any,
         return str(words.get(code, code)) or "–"
 
     return column
+
+
+ACTS = {
+    "add": pgettext_lazy("right", "add"),
+    "change": pgettext_lazy("right", "change"),
+    "delete": pgettext_lazy("right", "delete"),
+    "view": pgettext_lazy("right", "view"),
+}
+
+
+class RightsField(forms.ModelMultipleChoiceField):
+    """Rights in the reader's language; the sentences that Django keeps of them ("Can add round") are English."""
+
+    def label_from_instance(self, obj: Permission) -> str:
+        return f"{obj.content_type} | {ACTS.get(obj.codename.partition('_')[0], obj.name)}"
+
+
+class RightsInWords(admin.ModelAdmin):
+    """An admin of those who have rights."""
+
+    def formfield_for_manytomany(
+        self, db_field: ManyToManyField[Any, Any], request: Any = None, **kwargs: Any
+    ) -> Any:
+        if db_field.related_model is Permission:
+            kwargs["form_class"] = RightsField
+        return super().formfield_for_manytomany(db_field, request, **kwargs)

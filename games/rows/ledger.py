@@ -98,6 +98,10 @@ class Heartbeat(models.Model):
     resumed_at = models.DateTimeField(null=True, blank=True)
     """When it ran for the first time after the latest outage."""
 
+    class Meta:
+        verbose_name = _("heartbeat")
+        verbose_name_plural = _("heartbeats")
+
     def __str__(self) -> str:
         return self.beat_at.isoformat()
 

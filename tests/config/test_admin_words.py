@@ -127,3 +127,13 @@ def test_columns_fields_and_choices_are_in_the_readers_language(model_admin: Any
         if untranslated(partial(getattr, model._meta, name))
     ]
     assert (columns, choices, names) == ([], [], [])
+
+
+def test_rights_are_offered_in_polish(client: Any, db: Any) -> None:
+    """Django keeps an English sentence of each."""
+    olga = make_user("olga", is_staff=True, is_superuser=True)
+    client.force_login(olga)
+    for address in (f"/admin/accounts/user/{olga.pk}/change/", "/admin/auth/group/add/"):
+        page = client.get(address).content.decode()
+        assert "Partie | runda | oglądanie" in page
+        assert not re.search(r"<option[^>]*>[^<]*\b(Can|add|change|delete|view|heartbeat)\b", page)
