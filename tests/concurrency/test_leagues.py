@@ -10,7 +10,7 @@ from threading import Event
 from typing import Any
 
 import pytest
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 from django.db.models.signals import pre_save
 from rest_framework.authtoken.models import Token
 
@@ -194,13 +194,13 @@ def test_who_leaves_as_their_vacation_begins_leaves(owner: Any, monkeypatch: pyt
 
 def test_without_the_lock_a_step_would_be_taken_twice(owner: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     season = make_season(make_league(owner))
-    hold = trail.hold
+    hold, door = trail.hold, Door(PATIENCE)
 
     def unlocked(season_id: int, actor: Any, right: Any) -> Season:
         assert transaction.get_connection().in_atomic_block
-        with connection.cursor() as cursor:
-            found = Season.objects.select_related("league").get(pk=season_id)
-            cursor.execute("SELECT pg_sleep(0.5)")
+        found = Season.objects.select_related("league").get(pk=season_id)
+        with door.step():
+            pass
         return found
 
     monkeypatch.setattr(registration, "hold", unlocked)
