@@ -216,6 +216,17 @@ def test_a_division_fits_on_one_sheet_of_paper(new_page: NewPage, codes: dict[st
     assert len(sheets) == 1
 
 
+def test_paper_has_nothing_to_press(new_page: NewPage, codes: dict[str, str]) -> None:
+    page = new_page("pl")
+    log_in(page)
+    page.emulate_media(media="print")
+    for path in ("/partia/{running}/", "/partia/{kierki}/", "/partia/{running}/czas/", "/konto/"):
+        page.goto(path.format(**codes))
+        assert page.locator("main :is(button, .button, textarea, select)").filter(visible=True).count() == 0
+    page.goto("/partia/{kierki}/".format(**codes))
+    assert page.locator(".held .card").first.is_visible()
+
+
 def log_in(page: Page) -> None:
     page.goto("/konto/zaloguj/")
     page.locator("input[name=login]").fill("ala")
