@@ -22,8 +22,12 @@ def match_of(code: str) -> Match:
 
 
 def match_in(text: str) -> Match:
-    """The match whose code is typed, or stands in a pasted address or message. Raises `NoSuchMatch`."""
-    codes = _CODES.findall(text.lower())
+    """The match whose code is typed, in groups or not, or stands in a pasted address or message.
+
+    Raises `NoSuchMatch`.
+    """
+    whole = re.sub(r"[\W_]", "", text.lower())
+    codes = [whole] if _CODES.fullmatch(whole) else _CODES.findall(text.lower())
     # Words of a message may look like codes.
     found = Match.objects.filter(code__in=codes[:20]).values_list("code", flat=True).first()
     return match_of(found or text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import F, Prefetch, Q, QuerySet
 
 from accounts.models import User
 from games.models import Clock, Seat
@@ -16,7 +16,7 @@ def waiting_for(user: User) -> QuerySet[Clock]:
         Clock.objects.filter(seat__user=user, turn_since__isnull=False, caretaker=False)
         .select_related("round__match", "seat")
         .prefetch_related(Prefetch("round__match__seats", queryset=Seat.objects.select_related("user")))
-        .order_by("deadline_at")
+        .order_by(F("deadline_at").asc(nulls_last=True), "pk")
     )
 
 
@@ -25,10 +25,16 @@ def waiting_count(user: User) -> int:
 
 
 def next_turn(user: User, after_code: str = "", after_round: int | None = None) -> Clock | None:
-    """The most urgent turn besides the one just looked at, when there is one: of a round, or of a whole match."""
+    """The turn that follows the one just looked at, of a round or of a whole match; behind the last, the first again.
+
+    Where that one does not wait any more, the most urgent.
+    """
     clocks = list(waiting_for(user))
-    others = [clock for clock in clocks if not _is_of(clock, after_code, after_round)]
-    return next(iter(others or clocks), None)
+    seen = [place for place, clock in enumerate(clocks) if _is_of(clock, after_code, after_round)]
+    behind = seen[-1] + 1 if seen else 0
+    walk = clocks[behind:] + clocks[:behind]
+    others = [clock for clock in walk if not _is_of(clock, after_code, after_round)]
+    return next(iter(others or walk), None)
 
 
 def _is_of(clock: Clock, code: str, number: int | None) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django_htmx.http import HttpResponseClientRedirect
 
 from games.engines.vista_claims import tricks_left
 from games.engines.vista_view import VistaView
@@ -21,14 +24,23 @@ ANSWERS = ("accept", "refuse")
 @forms_only
 @player_required
 def claim(request: HtmxRequest, code: str) -> HttpResponse:
-    """Do what the pressed button says: all, some or none of the rest, or yes or no to a claim."""
+    """Do what the pressed button says: all, some or none of the rest, or yes or no to a claim.
+
+    Who gives up the whole rest is asked once more, since that cannot be taken back.
+    """
     table = table_sent(request, code)
-    error = ""
+    if _concedes(request, table) and "sure" not in request.POST:
+        return page_of(request, table, extra={"concedes": True, "claims_open": True})
+    error = said = ""
     try:
-        _do(request, table)
+        said = _do(request, table)
     except GameError as refusal:
         error = str(refusal)
     now = current_table(request, code, table.round.number if table.round else None)
+    if said:
+        messages.success(request, said)
+        # The round is over: the reader comes to another one, or to the next, and should see why.
+        return HttpResponseClientRedirect(now.address) if request.htmx else redirect(now.address)
     if error or request.htmx:
         extra = {
             "claim_error": error,
@@ -39,7 +51,14 @@ def claim(request: HtmxRequest, code: str) -> HttpResponse:
     return redirect(now.address)
 
 
-def _do(request: HtmxRequest, table: Table) -> None:
+def _concedes(request: HtmxRequest, table: Table) -> bool:
+    asked = request.POST.get("do")
+    nothing = asked == "some" and whole_number(request.POST.get("tricks", "")) == 0
+    return (asked == "concede" or nothing) and table.seat is not None and isinstance(table.view, VistaView)
+
+
+def _do(request: HtmxRequest, table: Table) -> str:
+    """What to say when the round has ended by it; empty otherwise."""
     if table.seat is None or table.round is None:
         raise NotYourSeat
     view, asked = table.view, request.POST.get("do", "")
@@ -55,16 +74,23 @@ def _do(request: HtmxRequest, table: Table) -> None:
             expected_version=seen,
             channel=Move.Channel.WEB,
         )
-        return
+        return _("You accepted the claim; the round is over.") if asked == "accept" else ""
     if asked not in ("all", "some", "concede"):
         raise BrokenForm(field="do")
     typed = whole_number(request.POST.get("tricks", ""))
     some = -1 if typed is None else typed
     tricks = {"all": tricks_left(view), "concede": 0}.get(asked, some)
-    claim_tricks(
+    granted = claim_tricks(
         round_id=table.round.pk,
         seat=table.seat,
         tricks=tricks,
         expected_version=seen,
         channel=Move.Channel.WEB,
+    )
+    if not granted:
+        return ""
+    return (
+        _("Your claim is granted; the round is over.")
+        if tricks
+        else _("You gave up the rest; the round is over.")
     )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from accounts.selectors import has_been_written_to, has_confirmed_address
@@ -138,7 +140,7 @@ def my_matches(request: HttpRequest) -> HttpResponse:
 @require_safe
 @player_required
 def next_waiting(request: HttpRequest) -> HttpResponse:
-    """On to the most urgent round that waits, other than the one just looked at."""
+    """On to the round that waits next behind the one just looked at: a walk through all, the most urgent first."""
     user = user_of(request)
     assert user is not None
     number = whole_number(request.GET.get("runda", ""))
@@ -149,8 +151,10 @@ def next_waiting(request: HttpRequest) -> HttpResponse:
 @forms_only
 def find_table(request: HttpRequest) -> HttpResponse:
     """A code typed by hand leads to its table, and so does a link that was pasted instead."""
+    typed = request.POST.get("code", "")[:2000]
     try:
-        return redirect(match_in(request.POST.get("code", "")[:2000]))
+        return redirect(match_in(typed))
     except GameError as refusal:
         messages.error(request, str(refusal))
-        return redirect("home")
+        # Back to the field, with what was typed still in it.
+        return redirect(f"{reverse('home')}?{urlencode({'kod': typed[:100]})}")

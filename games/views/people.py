@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from allauth.core import ratelimit
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.admin.views.decorators import staff_member_required
 from django.contrib.auth import login
 from django.core.exceptions import PermissionDenied
@@ -17,6 +18,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 from django_htmx.middleware import HtmxDetails
 
@@ -40,12 +42,19 @@ def user_of(request: HttpRequest) -> User | None:
 
 
 def player_required(view: View) -> View:
-    """Strangers are sent to log in and come back afterwards; guests may pass."""
+    """Strangers are told to log in and come back afterwards; guests may pass."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if user_of(request) is None:
-            return redirect(f"{reverse('account_login')}?next={quote(request.get_full_path())}")
+            address = f"{reverse('account_login')}?next={quote(request.get_full_path())}"
+            if request.method == "POST":
+                messages.warning(
+                    request, _("You are not logged in any more, so nothing was done. Log in and do it again.")
+                )
+            else:
+                messages.info(request, _("This page is for players: log in, or sign up."))
+            return redirect(address)
         return view(request, *args, **kwargs)
 
     return guarded

@@ -274,9 +274,29 @@ def test_a_wrong_number_is_shown_again_with_the_reason(match: Match, bartek: Any
     assert 'value="99"' in shown
 
 
-def test_conceding_on_the_page(match: Match, bartek: Any) -> None:
-    send(reader(bartek), match, "concede")
+@pytest.mark.parametrize("asked", [{"do": "concede"}, {"do": "some", "tricks": "0"}])
+def test_giving_up_the_whole_rest_on_the_page_is_asked_once_more(
+    match: Match, bartek: Any, asked: dict[str, str]
+) -> None:
+    his = reader(bartek)
+    shown = html.unescape(send(his, match, **asked).content.decode())
+    assert "Give up all 26 tricks that are left?" in shown
+    assert first(match).status == Round.Status.ACTIVE
+    told = html.unescape(send(his, match, "concede", sure="1").content.decode())
+    assert "You gave up the rest; the round is over." in told
     assert first(match).summary["tricks"] == [26, 0]
+
+
+def test_where_only_a_part_of_the_page_is_asked_for_the_end_of_a_round_leads_to_a_whole_one(
+    match: Match, bartek: Any
+) -> None:
+    the_round = open_round(match)
+    answer = reader(bartek).post(
+        reverse("claim", args=[match.code]),
+        {"round": the_round.number, "version": the_round.version, "do": "concede", "sure": "1"},
+        headers={"hx-request": "true"},
+    )
+    assert answer.headers["HX-Redirect"] == match.get_absolute_url()
 
 
 def test_a_spectator_sees_no_claim(match: Match, celina: Any) -> None:

@@ -26,6 +26,7 @@ def test_who_has_to_log_in_before_a_move_comes_back_to_the_table(client: Client,
     match = make_match(ala, bartek)
     refused = client.post(f"/partia/{match.code}/zagraj/", {"action": "TRUMP S", "version": "0"})
     login = {"login": "ala", "password": "ala-haslo", "next": refused["Location"].partition("next=")[2]}
+    assert "nic się nie stało" in client.get(refused["Location"]).content.decode()
     back = client.post("/konto/zaloguj/", login, follow=True)
     assert back.redirect_chain[-1][0] == match.get_absolute_url()
     assert back.status_code == 200

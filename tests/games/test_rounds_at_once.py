@@ -116,6 +116,18 @@ def test_next_walks_through_all_that_waits(match: Match, ala: Any) -> None:
     assert seen == {each.address for each in rounds_of(match) if each.number in (1, 3, 5)}
 
 
+def test_next_comes_by_all_that_waits_also_when_nothing_is_played(match: Match, ala: Any) -> None:
+    client = reader(ala)
+    walk = [client.get("/nastepna/").url]
+    for _ in range(3):
+        found = re.search(r'href="(/nastepna/[^"]+)"', page(client, walk[-1]))
+        assert found is not None
+        walk.append(client.get(found[1].replace("&amp;", "&")).url)
+    # Ala chooses in rounds 1, 3 and 5; behind the last comes the first again.
+    assert set(walk[:3]) == {each.address for each in rounds_of(match) if each.number in (1, 3, 5)}
+    assert walk[3] == walk[0]
+
+
 def test_other_games_have_one_round_at_a_time(ala: Any) -> None:
     with pytest.raises(errors.BadWidth):
         tables.open_table(creator=ala, game="szturm", width=2)
