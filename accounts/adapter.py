@@ -33,12 +33,8 @@ class AccountAdapter(DefaultAccountAdapter):
             "ends with a letter or a digit."
         ),
         "email_taken": AddressTaken.message,
-        "username_password_mismatch": _(
-            "Name and password do not belong together. Check both and try again."
-        ),
-        "email_password_mismatch": _(
-            "Address and password do not belong together. Check both and try again."
-        ),
+        "username_password_mismatch": _("Name or password is wrong. Check both and try again."),
+        "email_password_mismatch": _("Address or password is wrong. Check both and try again."),
         "too_many_login_attempts": _("Too many attempts. Wait five minutes, or ask for a new password."),
         "incorrect_password": _("This is not your password."),
         "enter_current_password": _("This is not your password."),

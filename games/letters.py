@@ -218,7 +218,7 @@ def shown(
     user: User, match: Match, seat: Seat | None, seats: list[Seat], showing: Showing, reader: Reader
 ) -> dict[str, Any]:
     view = showing.position.view(seat.number if seat else None)
-    board: Board = draw_board(view, seats, facts_of(match.rounds.all()), reader)
+    board: Board = draw_board(view, seats, facts_of(match.rounds.all()), reader, match.result)
     clock = Clock.objects.filter(round=showing.round, seat=seat, deadline_at__isnull=False).first()
     return {
         "round": showing.round,

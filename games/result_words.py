@@ -16,7 +16,7 @@ def result_of_round(match: Match, the_round: Round, seat: Seat) -> str:
     """How a finished round ended, in a sentence."""
     seats = list(match.seats.select_related("user"))
     view = position_of(the_round).view(seat.number)
-    return draw_board(view, seats, facts_of(match.rounds.all()), Reader("pl", "pl")).prompt
+    return draw_board(view, seats, facts_of(match.rounds.all()), Reader("pl", "pl"), match.result).prompt
 
 
 def result_words(match: Match, seat: Seat) -> dict[str, Any]:

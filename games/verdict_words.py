@@ -11,6 +11,7 @@ VERDICTS = {
     "planned": gettext_lazy("a plan was made"),
     "plan_off": gettext_lazy("a plan was taken back"),
     "claim_granted": gettext_lazy("a claim was proved"),
+    "conceded": gettext_lazy("the rest was conceded"),
     "claim_offered": gettext_lazy("a claim was put to the other player"),
     "claim_accepted": gettext_lazy("a claim was accepted"),
     "claim_refused": gettext_lazy("a claim was refused"),

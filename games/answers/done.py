@@ -8,6 +8,8 @@ from django.utils.translation import gettext as _
 
 from games.answers.said import WORDS_SHOWN, Case, Said, in_quotes
 from games.engines.words import beginning_of
+from games.models import Round
+from games.result_words import result_of_round
 
 
 def _played(case: Case) -> Said:
@@ -63,7 +65,19 @@ def _plan_off(case: Case) -> Said:
 
 
 def _claim_granted(case: Case) -> Said:
-    return Said(_("Your claim is granted; the round is over"))
+    return Said(_("Your claim is granted; the round is over"), _score(case))
+
+
+def _conceded(case: Case) -> Said:
+    return Said(_("You gave up the remaining tricks; the round is over"), _score(case))
+
+
+def _score(case: Case) -> tuple[str, ...]:
+    """How the round of the mail ended; nothing while it is played."""
+    the_round = case.token.round
+    if the_round is None or the_round.status != Round.Status.FINISHED:
+        return ()
+    return (result_of_round(case.seat.match, the_round, case.seat),)
 
 
 def _claim_offered(case: Case) -> Said:
@@ -77,7 +91,7 @@ def _claim_offered(case: Case) -> Said:
 
 
 def _claim_accepted(case: Case) -> Said:
-    return Said(_("You accepted the claim; the round is over"))
+    return Said(_("You accepted the claim; the round is over"), _score(case))
 
 
 def _claim_refused(case: Case) -> Said:
@@ -105,6 +119,7 @@ DONE: dict[str, Callable[[Case], Said]] = {
     "planned": _planned,
     "plan_off": _plan_off,
     "claim_granted": _claim_granted,
+    "conceded": _conceded,
     "claim_offered": _claim_offered,
     "claim_accepted": _claim_accepted,
     "claim_refused": _claim_refused,

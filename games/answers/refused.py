@@ -216,7 +216,14 @@ def _chat_refused(case: Case) -> Said:
 def _bad_code(case: Case) -> Said:
     return Said(
         _("Nothing was done: “%(text)s” is not the number we asked for") % {"text": case.text},
-        (_("To give up the match, answer with the word for it again; you then get a new number."),),
+        (
+            _(
+                "The match goes on. A number that we have sent you still holds, on its day and the next (UTC)."
+            ),
+            _(
+                "If you want to give up the match and cannot find it, answer with the word below: we send it again."
+            ),
+        ),
         options=((_("RESIGN"), _("to give up the match; we ask once more")),),
     )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -24,8 +25,14 @@ CARD = 4
 """How wide the column of cards is."""
 
 
-def draw(view: KierkiView, seats: Sequence[Seat], facts: Sequence[RoundFact], reader: Reader) -> Board:
-    table: Table = page_context(view, seats, facts, None)["kierki"]
+def draw(
+    view: KierkiView,
+    seats: Sequence[Seat],
+    facts: Sequence[RoundFact],
+    reader: Reader,
+    result: Mapping[str, Any] | None,
+) -> Board:
+    table: Table = page_context(view, seats, facts, result)["kierki"]
     return Board(
         place=", ".join(_place(table)),
         prompt=table.prompt or table.result,

@@ -86,8 +86,8 @@ class Board:
     """None where the choices are all listed."""
 
 
-Draw = Callable[[Any, Sequence[Seat], Sequence[RoundFact], Reader], Board]
-"""`draw(view, seats, facts, reader)`; each game takes its own view."""
+Draw = Callable[[Any, Sequence[Seat], Sequence[RoundFact], Reader, Mapping[str, Any] | None], Board]
+"""`draw(view, seats, facts, reader, result)`; each game takes its own view; `result` of a match that is over."""
 
 
 def symbol(card: Card, letters: Language) -> str:
@@ -208,7 +208,13 @@ def columns(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def plain_board(view: View, seats: Sequence[Seat], facts: Sequence[RoundFact], reader: Reader) -> Board:
+def plain_board(
+    view: View,
+    seats: Sequence[Seat],
+    facts: Sequence[RoundFact],
+    reader: Reader,
+    result: Mapping[str, Any] | None,
+) -> Board:
     """A game whose table is not drawn in mails: whose turn it is, and what may be played."""
     names = {seat.number: seat.name for seat in seats}
     acting = ", ".join(names[number] for number in view.to_act)

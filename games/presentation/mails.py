@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
@@ -20,5 +21,13 @@ BOARDS: dict[str, Draw] = {
 }
 
 
-def draw_board(view: View, seats: Sequence[Seat], facts: Sequence[RoundFact], reader: Reader) -> Board:
-    return BOARDS.get(view.game, plain_board)(view, seats, facts, reader)
+def draw_board(
+    view: View,
+    seats: Sequence[Seat],
+    facts: Sequence[RoundFact],
+    reader: Reader,
+    result: Mapping[str, Any] | None,
+) -> Board:
+    """The table of a round. `result` is that of its match once it is over: then no round is being played any more."""
+    draw: Draw = BOARDS.get(view.game, plain_board)
+    return draw(view, seats, facts, reader, result)

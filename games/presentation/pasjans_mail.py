@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -16,8 +17,14 @@ from games.presentation.mail import TEXT_STYLE, Board, Reader, choices_of, colum
 from games.presentation.pasjans_page import Row, Table, page_context
 
 
-def draw(view: PasjansView, seats: Sequence[Seat], facts: Sequence[RoundFact], reader: Reader) -> Board:
-    table: Table = page_context(view, seats, facts, None)["pasjans"]
+def draw(
+    view: PasjansView,
+    seats: Sequence[Seat],
+    facts: Sequence[RoundFact],
+    reader: Reader,
+    result: Mapping[str, Any] | None,
+) -> Board:
+    table: Table = page_context(view, seats, facts, result)["pasjans"]
     return Board(
         place=table.setting,
         prompt=table.prompt or table.result,

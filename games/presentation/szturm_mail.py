@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -33,8 +34,14 @@ SAID = 5
 """How wide the column of bids and cards is."""
 
 
-def draw(view: SzturmView, seats: Sequence[Seat], facts: Sequence[RoundFact], reader: Reader) -> Board:
-    table: Table = page_context(view, seats, facts, None)["szturm"]
+def draw(
+    view: SzturmView,
+    seats: Sequence[Seat],
+    facts: Sequence[RoundFact],
+    reader: Reader,
+    result: Mapping[str, Any] | None,
+) -> Board:
+    table: Table = page_context(view, seats, facts, result)["szturm"]
     return Board(
         place=", ".join(_place(table, reader)),
         prompt=table.prompt or table.result,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -36,8 +37,9 @@ def draw(
     seats: Sequence[Seat],
     facts: Sequence[RoundFact],
     reader: Reader,
+    result: Mapping[str, Any] | None,
 ) -> Board:
-    table: Table = page_context(view, seats, facts, None)["vista"]
+    table: Table = page_context(view, seats, facts, result)["vista"]
     return Board(
         place=", ".join(_place(table, reader)),
         prompt=table.prompt or table.result,

@@ -17,6 +17,7 @@ from django.utils import timezone
 
 from accounts.services.delivery import mail_arrives, mail_came_back
 from games.answers.mails import answer_mail
+from games.answers.refused import REFUSED
 from games.models import InboundMail, MailToken, Match
 from games.notices import turn_notices
 from games.services.incoming import State
@@ -29,6 +30,9 @@ logger = logging.getLogger(__name__)
 
 ANSWERS_A_MINUTE_TO_ALL = 120
 """The breaker: beyond it we still play and say nothing, and people are called."""
+
+REFUSED_ONCE = frozenset({*REFUSED, "already_played", "which_turn"})
+"""Answers that the same words get once a day."""
 
 BOUNCES_COUNT_FOR = timedelta(days=7)
 CONFIRM_FOR = timedelta(days=7)
@@ -161,8 +165,9 @@ def answers_left(mail: InboundMail, token: MailToken, answer: Outcome) -> int:
         return 0
     own = answered.filter(token__user=token.user, token__seat=token.seat)
     today = own.filter(answered_at__gt=now - timedelta(days=1))
-    # The same card is played in many rounds; only refusals repeat themselves.
-    if answer.kind != "played" and today.filter(words_digest=mail.words_digest).exists():
+    # The same card is played in many rounds, and the same question asked; only a refusal has said all at once.
+    refused = today.filter(words_digest=mail.words_digest, verdict=answer.kind)
+    if answer.kind in REFUSED_ONCE and refused.exists():
         return 0
     this_hour = today.filter(answered_at__gt=now - timedelta(hours=1)).count()
     return max(0, min(settings.MAIL_ANSWERS_A_DAY - today.count(), settings.MAIL_ANSWERS_AN_HOUR - this_hour))

@@ -191,4 +191,6 @@ def claim_share(token: MailToken, claim: str, at: datetime) -> Outcome:
         if refusal.code in KINDS:
             return Outcome(KINDS[refusal.code])
         return Outcome("claim_not_taken", data={"reason": refusal})
+    if claim == "0":
+        return Outcome("conceded")
     return Outcome("claim_granted" if granted else "claim_offered")

@@ -31,6 +31,7 @@ TOLD_WHOLE = (
     "planned",
     "plan_refused",
     "claim_granted",
+    "conceded",
     "claim_offered",
     "claim_refused",
     "claim_not_taken",

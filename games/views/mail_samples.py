@@ -65,6 +65,7 @@ ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
     "plan_off": ("", {}),
     "plan_refused": ("kapusta", {"reason": UnreadablePlan(part="kapusta")}),
     "claim_granted": ("", {}),
+    "conceded": ("", {}),
     "claim_offered": ("", {}),
     "claim_accepted": ("", {}),
     "claim_refused": ("", {}),

@@ -190,7 +190,7 @@ def test_one_logs_in_by_name_or_address(db, client: Client, login):
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("pl", "Nazwa i hasło do siebie nie pasują"), ("en", "do not belong together")]
+    ("language", "words"), [("pl", "Nazwa i hasło do siebie nie pasują"), ("en", "Name or password is wrong")]
 )
 def test_a_wrong_password_keeps_the_name(ala, client: Client, language, words):
     client.cookies["language"] = language

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import OutgoingMail
 from games.models import Match
 from games.services.arbiter import call_off
 from games.services.play import resign
@@ -85,6 +86,18 @@ def test_the_score_table_has_no_round_in_play_after_a_resignation(match: Match, 
         assert "<td>now</td>" not in shown
         assert 'class="now"' not in shown
         assert shown.count("not played out") == 2
+
+
+def test_the_mail_about_the_end_has_no_round_in_play_either(match: Match, client: Client) -> None:
+    third = match.rounds.get(number=3)
+    client.post(f"/partia/{match.code}/zagraj/", {"round": 3, "version": 0, "action": "TRUMP H"})
+    third.refresh_from_db()
+    assert third.summary["trump"] == "H"
+    give_up(match)
+    mail = OutgoingMail.objects.get(user__username="bartek", key__startswith="ended:")
+    for part in (mail.text, re.sub(r"<style.*?</style>", "", mail.html, flags=re.DOTALL)):
+        assert not re.search(r"\bnow\b", part)
+    assert mail.text.count(" –") >= 2
 
 
 @pytest.mark.parametrize("number", [2, 3])

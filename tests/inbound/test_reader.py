@@ -179,18 +179,28 @@ def test_stop_ends_the_mails_about_turns(table: Table) -> None:
     assert user.mail_turn == "never"
 
 
-def test_resigning_takes_the_code_that_was_sent(table: Table, told: list[Any]) -> None:
+def test_resigning_takes_the_code_that_was_sent(table: Table, told: list[Any], settings: Any) -> None:
+    settings.MAIL_ANSWERS_AN_HOUR = 10
     user = table.acting
     key = table.key(user)
     assert table.write(key, "Poddaję się") == "resign"
     code = told[0]["data"]["code"]
+    assert table.write(key, "Poddaję się") == "resign"
     assert table.write(key, f"TAK {(int(code) + 1) % 10_000:04d}") == "bad_code"
+    assert "new number" not in " ".join(words_of(told[-1]["token"], "bad_code").lines)
     assert table.write(key, f"TAK {code}") == "resigned"
     table.match.refresh_from_db()
     assert table.match.status == Match.Status.FINISHED
     assert table.match.result["reason"] == "resigned"
-    for late in ("BA", f"TAK {code}", "YES 1111", "PAUSE 3"):
+    for late in (f"TAK {code}", "BA", "YES 1111", "PAUSE 3"):
         assert table.write(key, late, sender=user.email) == "match_over"
+    assert [answer["kind"] for answer in told[:5]] == [
+        "resign",
+        "resign",
+        "bad_code",
+        "resigned",
+        "match_over",
+    ]
 
 
 @pytest.mark.parametrize(

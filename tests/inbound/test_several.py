@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from accounts.models import OutgoingMail
 from games.answers.words import words_of
@@ -202,11 +204,14 @@ def running(table: Table) -> Table:
 
 def test_conceding_by_mail_ends_the_round(running: Table, told: list[Any]) -> None:
     the_round = running.round
-    assert running.write(running.key(running.acting), "Oddaję resztę") == "claim_granted"
+    assert running.write(running.key(running.acting), "Oddaję resztę") == "conceded"
     the_round.refresh_from_db()
     assert the_round.status == "finished"
     assert the_round.moves.last().channel == "mail"
-    assert told[0]["kind"] == "claim_granted"
+    with translation.override("en"):
+        said = words_of(told[0]["token"], told[0]["kind"])
+    assert said.heading == "You gave up the remaining tricks; the round is over"
+    assert re.fullmatch(r"ala: \d+ of 26 tricks, score \S+\.", said.lines[0])
 
 
 @pytest.mark.parametrize(("word", "status"), [("ACCEPT", "finished"), ("odmawiam", "active")])
