@@ -107,7 +107,7 @@ def _stopped(case: Case) -> Said:
         _("You get no more mails about your turns"),
         (
             _("The clocks of your matches go on; look in on the page from time to time."),
-            _("You can have these mails again under your account on the page."),
+            _("You can turn them on again in the settings of your account."),
         ),
     )
 

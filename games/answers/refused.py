@@ -199,7 +199,7 @@ def _unreadable(case: Case) -> Said:
 def _courtesy(case: Case) -> Said:
     return Said(
         _("Thank you – but we found no move in your mail"),
-        (_("If it was to be one, write it in the first line."),),
+        (_("If you meant to play, write your move in the first line."),),
     )
 
 

@@ -22,7 +22,7 @@ def time_given(*, match: Match, clock: Clock, giver: Seat) -> None:
         clock.seat,
         key=f"gift:{clock.pk}:{clock.round.version}:{until.isoformat()}",
         title=lambda: _("%(name)s gives you time") % {"name": giver.name},
-        lines=lambda: [_("You may now take until %(when)s.") % {"when": when(until)}],
+        lines=lambda: [_("You now have until %(when)s.") % {"when": when(until)}],
     )
 
 

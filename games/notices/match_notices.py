@@ -98,7 +98,7 @@ def claim_offered(*, match: Match, round: Round, claim: Claim, seat: Seat) -> No
         return [
             said,
             _("Answer with “ACCEPT” or “REFUSE”, or on the page of the match."),
-            _("To refuse costs nothing, to play on neither."),
+            _("Refusing costs nothing, and neither does playing on."),
         ]
 
     write_note(

@@ -50,7 +50,7 @@ def vacation_taken(*, match: Match, seat: Seat, span: Span) -> None:
                 ),
                 _("The first six hours end on %(until)s. As soon as you play, no more of it is taken.")
                 % {"until": when(span.ends)},
-                _("In your settings you can say that you would rather not have that."),
+                _("You can turn this off in your settings."),
             ]
         return [
             _(
@@ -105,6 +105,6 @@ def pause_began(*, match: Match, until: datetime) -> None:
         title=lambda reader: _("The match pauses"),
         lines=lambda reader: [
             _("Until %(when)s all clocks stand; then they go on by themselves.") % {"when": when(until)},
-            _("Whoever likes may play meanwhile."),
+            _("You may still play meanwhile."),
         ],
     )
