@@ -31,6 +31,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.skip(reason="counts on PostgreSQL only; set DATABASE_URL"))
         if item.get_closest_marker("redis") and not os.environ.get("REDIS_URL"):
             item.add_marker(pytest.mark.skip(reason="needs a Redis server; set REDIS_URL"))
+    items.sort(key=_comes_later)
+
+
+def _comes_later(item: pytest.Item) -> bool:
+    """False for what starts processes and waits for them: begun last, it would leave the other cores without work.
+
+    Not for tests in the database of the suite, whose order pytest-django knows, nor for those in a browser, whose event
+    loop would be in their way.
+    """
+    return not item.get_closest_marker("services") or any(
+        item.get_closest_marker(name) for name in ("django_db", "e2e")
+    )
 
 
 @pytest.fixture
