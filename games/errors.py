@@ -326,6 +326,12 @@ class OwnTable(GameError):
     message = _("This is your own table. Send its link to the person you want to play with.")
 
 
+class AlreadySeated(GameError):
+    code = "already_seated"
+    status = 409
+    message = _("You sit at this table already.")
+
+
 class TooManyTables(GameError):
     code = "too_many_tables"
     status = 409

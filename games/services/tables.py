@@ -18,6 +18,7 @@ from games.engines.base import AnyEngine, EngineError, OptionsError
 from games.engines.registry import engine_for
 from games.engines.shuffle import secret_hash
 from games.errors import (
+    AlreadySeated,
     BadOptions,
     BadWidth,
     MatchBegun,
@@ -140,12 +141,12 @@ def _public_tables(creator: User) -> int:
 def join_table(*, code: str, user: User, word: str = "") -> Match:
     """Take the first free seat; the match starts when it was the last one.
 
-    Raises NoSuchMatch, NeedsAccount, OwnTable, NotInvited, TableGone, TableFull.
+    Raises NoSuchMatch, NeedsAccount, OwnTable, AlreadySeated, NotInvited, TableGone, TableFull.
     """
     with transaction.atomic():
         match = locked_table(code)
         if match.seats.filter(user=user).exists():
-            raise OwnTable
+            raise OwnTable if match.creator_id == user.pk else AlreadySeated
         if match.status == Match.Status.ACTIVE:
             raise TableFull
         check_waiting(match)
@@ -213,7 +214,7 @@ def offer_rematch(*, code: str, user: User, word: str = "") -> Match:
     if match.status == Match.Status.WAITING and match.invited_id == user.pk:
         try:
             return join_table(code=match.code, user=user, word=word)
-        except OwnTable:
+        except (OwnTable, AlreadySeated):
             match.refresh_from_db()  # pressed twice, and the other press was first
     return match
 

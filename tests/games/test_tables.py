@@ -120,6 +120,7 @@ def _withdrawn(match: Match, people: dict[str, Any]) -> None:
     [
         (None, "ala", errors.OwnTable),
         (_full, "bartek", errors.TableFull),
+        (_full, "celina", errors.AlreadySeated),
         (_withdrawn, "bartek", errors.TableGone),
     ],
 )
