@@ -139,7 +139,7 @@ def _letter(
     more = max(0, len(clocks) - MOST_TURNS)
     with translation.override(user.language), timezone.override(user.zone):
         turns = [
-            _turn(user, number, clock, link)
+            turn_of(user, number, clock, link)
             for number, (clock, link) in enumerate(zip(listed, keys.links, strict=True), start=1)
         ]
         context: dict[str, Any] = {
@@ -156,7 +156,7 @@ def _letter(
             "lines": [(line.subject, line.draft.get("url", "")) for line in lines],
             "example": _example(turns),
         }
-        parts = _rendered(context)
+        parts = rendered("digest", context)
     return Letter(
         headers=letters.list_headers("digest", stop),
         reply_to=digest_address(keys.reply) if turns else "",
@@ -165,9 +165,10 @@ def _letter(
     )
 
 
-def _rendered(context: dict[str, Any]) -> dict[str, str]:
+def rendered(name: str, context: dict[str, Any]) -> dict[str, str]:
+    """The mail with as many tables of its `turns` drawn as it has room for."""
     for drawn in TABLES_DRAWN:
-        parts = letters.render("digest", context | {"drawn": drawn})
+        parts = letters.render(name, context | {"drawn": drawn})
         if len(parts["html"].encode()) <= MOST_BYTES:
             break
     return parts
@@ -198,7 +199,8 @@ def _fold(mail: OutgoingMail, user: User, clocks: Sequence[Clock]) -> list[Clock
     return [clock for topic, clock in topics.items() if topic not in left_to_others]
 
 
-def _turn(user: User, number: int, clock: Clock, link: str) -> Turn:
+def turn_of(user: User, number: int, clock: Clock, link: str) -> Turn:
+    """The turn with its table as it now is; `link` is the key of its links."""
     match, seats = clock.round.match, list(clock.round.match.seats.all())
     showing = Showing(clock.round, position_of(clock.round))
     reader = letters.reader_of(user, lambda action: action_url(link, action))

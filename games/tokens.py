@@ -12,7 +12,7 @@ import base64
 import hashlib
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -129,27 +129,43 @@ def digest_entry(digest: MailToken, number: int) -> MailToken | None:
     )
 
 
-def copy_digest(digest: MailToken) -> str:
-    """A new key for the same turns under the same numbers, as that digest showed them."""
+def copy_digest(digest: MailToken, shown: Collection[int] = ()) -> tuple[str, dict[int, str]]:
+    """A new key for the same turns under the same numbers, as that digest showed them, and links by number.
+
+    Of the numbers in `shown` its reader sees the table as it now is: these turns are at the version that their rounds
+    now have, and have a link each.
+    """
     raw = _new_raw()
     copy = MailToken.objects.create(
         digest=digest_of(raw), purpose=Purpose.DIGEST, user=digest.user, sent_to=digest.sent_to
     )
-    MailToken.objects.bulk_create(
-        MailToken(
-            digest=digest_of(_new_raw()),
-            purpose=Purpose.REPLY,
-            parent=copy,
-            number=entry.number,
-            user=entry.user,
-            sent_to=entry.sent_to,
-            seat=entry.seat,
-            round=entry.round,
-            version=entry.version,
+    links = {}
+    rows = []
+    for entry in entries_of(digest):
+        assert entry.number is not None
+        assert entry.round is not None
+        of_position: dict[str, Any] = {
+            "parent": copy,
+            "user": entry.user,
+            "sent_to": entry.sent_to,
+            "seat": entry.seat,
+            "round": entry.round,
+            "version": entry.round.version if entry.number in shown else entry.version,
+        }
+        rows.append(
+            MailToken(digest=digest_of(_new_raw()), purpose=Purpose.REPLY, number=entry.number, **of_position)
         )
-        for entry in digest.entries.filter(number__isnull=False, revoked_at__isnull=True)
-    )
-    return raw
+        if entry.number in shown:
+            link = links[entry.number] = _new_raw()
+            rows.append(MailToken(digest=digest_of(link), purpose=Purpose.LINK, **of_position))
+    MailToken.objects.bulk_create(rows)
+    return raw, links
+
+
+def entries_of(digest: MailToken) -> list[MailToken]:
+    """The keys of a digest's turns by their numbers, each with its seat, match and round."""
+    entries = digest.entries.filter(number__isnull=False, revoked_at__isnull=True)
+    return list(entries.select_related("user", "seat__match", "round__match").order_by("number"))
 
 
 def find_token(raw: str, purpose: str) -> MailToken | None:

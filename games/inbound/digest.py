@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from games.engines.words import beginning_of
 from games.inbound.grammar import BULLET, Judge, read_reply
 from games.inbound.html import text_of
 from games.inbound.mime import Mail
-from games.inbound.reply import same_moves
+from games.inbound.reply import EXCERPT, same_moves
 from games.inbound.split import own_lines
 from games.services.wish import Wish
 
@@ -53,6 +54,10 @@ class Numbered:
         moves = tuple(move for move in wish.moves if move not in strays)
         lost = tuple(move.text for move in wish.moves if move in strays)
         return replace(wish, moves=moves, ignored=(*lost, *wish.ignored))
+
+    def excerpt(self, number: int) -> str:
+        """The beginning of what is written for one turn."""
+        return beginning_of(" ".join((self.plain or self.rich).get(number, ())), EXCERPT)
 
     def words(self) -> frozenset[str]:
         """Commands that stand before all numbers and are for no single turn."""

@@ -139,7 +139,9 @@ def _read_digest(letter: InboundMail, mail: Mail, digest: MailToken) -> str:
             asks=one is not None and can_be_done(one[1], numbered.wish(one[0], judge_for(one[1]))),
         )
     replies = {
-        entry.pk: Reply(numbered.wish(number, judge_for(entry)), text, words_digest, message_id)
+        entry.pk: Reply(
+            numbered.wish(number, judge_for(entry)), numbered.excerpt(number), words_digest, message_id
+        )
         for number, entry in named.items()
     }
     ignored = [line for reply in replies.values() for line in reply.wish.ignored] + [*numbered.stray]

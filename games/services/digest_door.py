@@ -47,10 +47,9 @@ def act_on_digest(
             turn_notices.came_back(seat=entry.seat)
             reply = replies[entry.pk]
             outcomes.append((entry, do_wishes(mail, entry, reply.wish, reply.text, mail.received_at)))
-        stops = not outcomes and "stop" in about.wish.words
-        if stops:
+        kind = "turns" if outcomes else _kind_of(about)
+        if kind == "stopped":
             stop_mails(user=digest.user, stream="digest")
-        kind = "stopped" if stops else "turns" if outcomes else "which_turn"
         left = answers_left(mail, digest, Outcome("played" if outcomes else kind))
         if left:
             answer_digest(
@@ -70,6 +69,12 @@ def act_on_digest(
         played = sum(outcome.kind == "played" for _entry, outcome in outcomes)
         settle_letter(mail, State.DONE, f"turns:{played}/{len(outcomes)}" if outcomes else kind)
         return mail.verdict
+
+
+def _kind_of(about: Reply) -> str:
+    """What a mail asks that names no turn."""
+    kinds = {"stop": "stopped", "help": "help", "status": "status"}
+    return next((kind for word, kind in kinds.items() if word in about.wish.words), "which_turn")
 
 
 def _place(entry: MailToken) -> tuple[int, int]:

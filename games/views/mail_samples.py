@@ -186,6 +186,8 @@ class Samples(Stage):
         for kind, outcomes, unknown in (
             ("turns", results, (9,)),
             ("which_turn", [], ()),
+            ("status", [], ()),
+            ("help", [], ()),
             ("stopped", [], ()),
         ):
             answer_digest(

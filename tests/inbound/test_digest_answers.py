@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from accounts.models import OutgoingMail
 from games.inbound.deliver import deliver
@@ -13,10 +14,11 @@ from games.inbound.digest import numbered_of
 from games.inbound.mime import read_mail
 from games.inbound.reader import read_inbound
 from games.models import InboundMail, MailToken, Match, Move
+from games.presentation.mail import typed
 from games.selectors.positions import position_of
 from games.tokens import digest_address, find_address, make_digest_tokens
 from games.views.mail_samples import sample_mails
-from tests.factories import make_match, make_user, open_round, play_word
+from tests.factories import make_match, make_user, open_round, play_on, play_word
 from tests.inbound.clients import CLIENTS, ENCODINGS, Original, on_the_wire
 from tests.inbound.test_poison import ANY_CARD
 
@@ -77,7 +79,7 @@ def test_one_number_alone_is_answered_like_a_mail_about_that_turn(desk: Desk) ->
     assert "Zagrane: atut pik" in told.text
 
 
-@pytest.mark.parametrize("body", ["BA", "kier\nkaro", "nie wiem", "STATUS", ""])
+@pytest.mark.parametrize("body", ["BA", "kier\nkaro", "nie wiem", ""])
 def test_without_a_number_nothing_is_played_and_the_numbers_are_listed(desk: Desk, body: str) -> None:
     assert desk.write(body) == "which_turn"
     assert desk.moves() == [[], [], []]
@@ -104,6 +106,66 @@ def test_what_cannot_be_played_in_one_match_does_not_stop_the_others(desk: Desk)
     assert "partia poszła dalej" in text
     assert "Zagrane: bez atu" in text
     assert "nie było w mailu: 7" in text
+
+
+def test_a_late_answer_gets_the_table_as_it_stands_and_can_be_given_again(desk: Desk) -> None:
+    match = desk.matches[0]
+    play_word(match, "TRUMP S")
+    while open_round(match).to_act != [0]:
+        play_on(match, 1)
+    card = position_of(open_round(match)).view(0).legal[0]
+    assert desk.write("1: BA\n2: BA") == "turns:1/2"
+    told = desk.told()
+    assert "odpowiadał na wcześniejszą pozycję" in told.text
+    assert f"[{typed(card, 'pl')}]" in told.text
+    for link in re.findall(r"http://testserver(/m/\S+)", told.text):
+        assert Client().get(link).status_code == 200
+    before = open_round(match).version
+    assert desk.write(f"1: {card}\n3: BA", To=told.headers["Reply-To"]) == "turns:2/2"
+    assert open_round(match).moves.get(ply=before + 1).channel == "mail"
+
+
+def test_a_late_answer_for_whom_it_is_no_turn_promises_none(desk: Desk) -> None:
+    play_word(desk.matches[0], "TRUMP S")
+    while open_round(desk.matches[0]).to_act != [1]:
+        play_on(desk.matches[0], 1)
+    desk.write("1: BA\n2: BA")
+    text = " ".join(desk.told().text.split())
+    assert "odpowiadał na wcześniejszą pozycję" in text
+    assert "jego adres" not in text
+    assert "Mail przyjdzie, gdy będzie tam twoja kolej" in text
+
+
+@pytest.mark.parametrize("word", ["STAN", "Status"])
+def test_status_brings_the_turns_that_still_wait(desk: Desk, word: str) -> None:
+    desk.write("2: BA")
+    while open_round(desk.matches[1]).to_act != [1]:
+        play_on(desk.matches[1], 1)
+    assert desk.write(word) == "status"
+    told = desk.told()
+    assert re.findall(r"Ruch numer (\d):", told.text) == ["1", "3"]
+    assert desk.write("1: BA\n3: pik", To=told.headers["Reply-To"]) == "turns:2/2"
+
+
+def test_help_brings_the_words_and_the_numbers(desk: Desk) -> None:
+    assert desk.write("POMOC") == "help"
+    text = desk.told().text
+    assert "„dama kier”" in text
+    assert re.findall(r"„(\d):\s…”", text) == ["1", "2", "3"]
+
+
+def test_a_table_is_asked_for_beside_a_move(desk: Desk) -> None:
+    assert desk.write("1: STAN\n2: BA") == "turns:1/2"
+    text = desk.told().text
+    assert text.count("Ruch numer 1:") == 2
+    assert text.count("Ruch numer 2:") == 1
+
+
+def test_what_is_not_understood_is_quoted(desk: Desk) -> None:
+    assert desk.write("1: BA\n2: niżej") == "turns:1/2"
+    told = desk.told()
+    assert "| niżej" in told.text
+    assert '<div class="said"' in told.html
 
 
 def test_what_stands_below_a_numbered_line_belongs_to_it(desk: Desk) -> None:
@@ -226,6 +288,8 @@ def test_no_digest_of_ours_acts_when_it_is_sent_back(language: str) -> None:
         "turns in one mail",
         "answer to a digest, which turn",
         "answer to a digest, turns",
+        "answer to a digest, status",
+        "answer to a digest, help",
     ):
         sample = samples[name]
         original = Original(sample.text, sample.html, sample.subject)
