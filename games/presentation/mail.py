@@ -61,6 +61,8 @@ class Another:
     """So many cards it names."""
     code: str
     """What to type."""
+    kept: str = ""
+    """The card of the hand that may not be among them, by its name: the one that is paid for."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +121,13 @@ def pick_of(view: View) -> Pick | None:
     if len(view.legal) <= MOST_CHOICES:
         return None
     verb, *cards = view.legal[0].split(" ")
-    return Pick(verb, len(cards), getattr(view, "hand", ()))
+    may_go = _named_in(view)
+    return Pick(verb, len(cards), tuple(card for card in getattr(view, "hand", ()) if card in may_go))
+
+
+def _named_in(view: View) -> set[str]:
+    """All cards that are in one of the choices."""
+    return {card for action in view.legal for card in action.split(" ")[1:]}
 
 
 def wanted_at_once(view: View) -> int:
@@ -135,7 +143,13 @@ def another_of(
     if len(view.legal) <= MOST_CHOICES:
         return None
     action = view.legal[len(view.legal) // 2]
-    return Another(wanted_at_once(view), code(action, reader) if code else typed(action, reader.letters))
+    may_go = _named_in(view)
+    kept = [card for card in getattr(view, "hand", ()) if card not in may_go]
+    return Another(
+        wanted_at_once(view),
+        code(action, reader) if code else typed(action, reader.letters),
+        engine_for(view.game).describe(kept[0], reader.language) if len(kept) == 1 else "",
+    )
 
 
 def choices_of(

@@ -15,7 +15,7 @@ from games.answers.words import words_of
 from games.engines.registry import ENGINES
 from games.inbound.judge import judge_of
 from games.models import InboundMail
-from games.presentation.mail import EXAMPLES, MOST_CHOICES
+from games.presentation.mail import EXAMPLES, MOST_CHOICES, pick_of
 from games.presentation.mails import TITLES
 from games.selectors.positions import position_of
 from games.tokens import find_token, make_token
@@ -142,3 +142,24 @@ def test_the_players_of_a_mail_are_counted_and_their_words_named_once(ala):
     assert re.search(
         r"Time until: \w+, \d+\N{NO-BREAK SPACE}\w+ \d{4}, \d\d:\d\d\N{NO-BREAK SPACE}\w+", mail.text
     )
+
+
+def test_the_card_that_is_paid_for_is_no_card_to_pay_with(ala, client):
+    User.objects.update(language="en")
+    ala.refresh_from_db()
+    match = make_bot_match(ala, game="szturm", options={"players": 2})
+    while True:
+        view = position_of(open_round(match)).view(0)
+        if view.legal and view.legal[0].startswith("DISCARD"):
+            break
+        mine = 0 in open_round(match).to_act
+        legal = position_of(open_round(match)).view(0 if mine else 1).legal
+        wanted = "BID 3" if mine else "PASS"
+        play_word(match, wanted if wanted in legal else legal[0])
+    mail = OutgoingMail.objects.filter(user=ala, key__startswith="turn:").latest("pk")
+    assert outbox.write(mail)
+    bought = ENGINES["szturm"].describe(view.lot.card, "en")
+    assert f"This card cannot be among them: {bought}." in " ".join(mail.text.split())
+    assert f"This card cannot be among them: {bought}." in mail.html
+    assert view.lot.card in view.hand
+    assert view.lot.card not in pick_of(view).cards
