@@ -11,16 +11,25 @@ from django.test import Client
 
 from accounts import outbox
 from accounts.models import OutgoingMail
+from games.engines.shuffle import secret_hash
 from games.models import Match
+from games.sealing import Source
 from games.selectors.positions import position_of
+from games.services import advance
 from tests.factories import make_match, open_round, play_word
 
 pytestmark = pytest.mark.django_db
 
 
+SECRET = b"\x05" * 32
+"""Of deals in which seat 0 is asked in each phase, and soon; others may end the match before."""
+
+
 @pytest.fixture
-def three(ala: Any, bartek: Any, celina: Any, client: Client) -> Match:
-    """To 40 points, since a match to 10 may end before seat 0 is asked what a test asks about."""
+def three(ala: Any, bartek: Any, celina: Any, client: Client, monkeypatch: pytest.MonkeyPatch) -> Match:
+    monkeypatch.setattr(
+        advance, "source_of", lambda match, seats: Source("szturm", SECRET, secret_hash(SECRET), ())
+    )
     client.force_login(ala)
     return make_match(ala, bartek, celina, game="szturm", options={"players": 3, "target": 40})
 
