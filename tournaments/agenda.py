@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -71,7 +72,7 @@ def _state(own: OwnFixture) -> str:
 
 
 def _day(at: datetime) -> str:
-    return timezone.localtime(at).strftime("%Y-%m-%d")
+    return date_format(timezone.localtime(at), "j E Y")
 
 
 # --- Calendars --------------------------------------------------------------------------------------

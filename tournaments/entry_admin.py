@@ -24,6 +24,7 @@ PLACED = {
     "promoted": gettext_lazy("promoted"),
     "stayed": gettext_lazy("stays"),
     "relegated": gettext_lazy("relegated"),
+    "room": gettext_lazy("relegated, but there was room"),
     "new": gettext_lazy("new"),
     "moved": gettext_lazy("moved to another division"),
     "filler": gettext_lazy("fills up"),

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from tournaments.models import AuditRecord, Fixture, Season
-from tournaments.presentation.crosstable import crosstable
+from tournaments.presentation.crosstable import Meeting, crosstable
 from tournaments.score_tables import Asked, ordered
 from tournaments.selectors.tables import DivisionTable
 from tournaments.tallies import MEASURED, Tally
@@ -147,19 +147,36 @@ def score_rows(table: Mapping[Who, Tally], names: Mapping[Who, str]) -> list[tup
     return rows
 
 
-def cross_rows(table: DivisionTable) -> tuple[list[str], list[list[str]]]:
-    """Header and rows of the crosstable; several matches of a pair stand in one cell."""
+def cross_rows(table: DivisionTable) -> tuple[list[str], list[list[Any]]]:
+    """Header and rows of the crosstable: margins as numbers, the rest in words.
+
+    Several matches of a pair stand in one cell, with "; " between them.
+    """
+    points = {row.entry: exact(row.points) for row in table.standings.rows}
     lines = crosstable(table)
     head = ["player", *(line.entry.name for line in lines), "points"]
     rows = [
         [
             line.entry.name,
-            *(" ".join(each.label for each in cell[1]) if cell else "" for cell in line.cells),
-            line.points,
+            *(_meetings(cell[1]) if cell else "" for cell in line.cells),
+            points[line.entry.pk],
         ]
         for line in lines
     ]
     return head, rows
+
+
+def _meetings(meetings: Sequence[Meeting]) -> int | str:
+    found = [_meeting(each) for each in meetings]
+    return found[0] if len(found) == 1 else "; ".join(str(each) for each in found)
+
+
+def _meeting(meeting: Meeting) -> int | str:
+    if meeting.margin is not None:
+        return meeting.margin
+    if meeting.fixture.status != Fixture.Status.DECIDED:
+        return str(meeting.fixture.status)
+    return "drawn" if meeting.won is None else "won" if meeting.won else "lost"
 
 
 def division_document(table: DivisionTable) -> dict[str, Any]:

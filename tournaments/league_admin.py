@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -38,6 +38,12 @@ class LeagueAdmin(Scoped):
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return self.has_right(request, Right.MANAGE, obj)
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
+        shape = _("Letters without marks, digits and hyphens, such as liga-klubu. It does not change later.")
+        kwargs["help_texts"] = {"slug": shape}
+        kwargs["error_messages"] = {"slug": {"invalid": shape}}
+        return super().get_form(request, obj, change, **kwargs)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         """An address that people keep does not change."""
@@ -103,12 +109,24 @@ class RoleAdmin(Scoped):
 
     def save_model(self, request: HttpRequest, obj: Role, form: Any, change: bool) -> None:
         person = form.cleaned_data["person"]
+        had_it = Role.objects.filter(league=obj.league, user=person, name=obj.name).exists()
         leagues.give_role(
             league=obj.league, user=person, name=obj.name, actor=actor_of(request), now=timezone.now()
         )
         obj.pk = Role.objects.get(league=obj.league, user=person).pk
         obj.user = person
+        obj.had_it = had_it  # type: ignore[attr-defined]  # for `response_add`, which sees nothing else of it
         obj._state.adding = False
+
+    def response_add(
+        self, request: HttpRequest, obj: Role, post_url_continue: str | None = None
+    ) -> HttpResponse:
+        """Nothing was added where the person had this role before."""
+        if not getattr(obj, "had_it", False):
+            return super().response_add(request, obj, post_url_continue)
+        words = _("%(name)s has this role already.") % {"name": obj.user.name}
+        self.message_user(request, words, messages.WARNING)
+        return self.response_post_save_add(request, obj)
 
     @admin.action(description=gettext_lazy("Take the role away"), permissions=["manage"])
     def take_away(self, request: HttpRequest, rows: QuerySet[Role]) -> HttpResponse | None:

@@ -10,10 +10,7 @@ from django.utils.translation import ngettext
 from tournaments.models import AuditRecord, Entry, Season
 from tournaments.presentation.numbers import number
 from tournaments.selectors.seasons import divisions_of
-from tournaments.selectors.tables import DivisionTable, tables_of
-
-STILL = ("filler", "standin")
-"""Bots that only fill up or stand in neither rise nor fall."""
+from tournaments.selectors.tables import STILL, DivisionTable, tables_of
 
 
 @dataclass(frozen=True)
@@ -44,7 +41,7 @@ def _lines(table: DivisionTable, divisions: int, changed: dict[str, str]) -> lis
     lines = []
     for place, entry in enumerate(order, 1):
         reasons = [_why(table, entry, movable, divisions)]
-        if entry in movable and _by_lot(table, entry, movable):
+        if entry.pk in table.by_lot:
             reasons.append(_("Level with a neighbour who moves otherwise; the drawn lot decides."))
         if str(entry.number) in changed:
             said = changed[str(entry.number)] or _("no reason given")
@@ -72,15 +69,6 @@ def _why(table: DivisionTable, entry: Entry, movable: list[Entry], divisions: in
         else ngettext("The last one falls.", "The last %(count)d fall.", movers) % {"count": movers},
     ]
     return " ".join([said, *rules])
-
-
-def _by_lot(table: DivisionTable, entry: Entry, movable: list[Entry]) -> bool:
-    """Whether somebody shares the place in the table and moves otherwise."""
-    places = {row.entry: row.place for row in table.standings.rows}
-    return any(
-        other.pk != entry.pk and places[other.pk] == places[entry.pk] and other.move != entry.move
-        for other in movable
-    )
 
 
 def _changed_by_hand(season: Season) -> dict[str, str]:

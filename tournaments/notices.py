@@ -6,7 +6,7 @@ taken.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from datetime import timedelta
 
 from django.db.models import Q, QuerySet
@@ -174,8 +174,11 @@ def _pairing(season: Season, side: Side) -> str:
     return said
 
 
-def season_finished(season: Season, places: Mapping[int, int]) -> None:
-    """The last word: place and what follows from it. `places` by entry; who is out of the table has none."""
+def season_finished(season: Season, places: Mapping[int, int], by_lot: Container[int] = ()) -> None:
+    """The last word: place and what follows from it. `places` by entry; who is out of the table has none.
+
+    `by_lot`: entries that are level with others and of which the drawn lot said who rises or falls.
+    """
     for entry in _playing(season):
         if entry.user is None or entry.division is None:
             continue
@@ -190,6 +193,8 @@ def season_finished(season: Season, places: Mapping[int, int]) -> None:
                 else _("You played in division %(level)d.") % {"level": entry.division.level}
             ]
             if entry.move:
+                if entry.pk in by_lot:
+                    lines.append(_("You are level with others; the drawn lot decides between you."))
                 lines.append(str(MOVES[entry.move]))
             return Words(_("The season is over"), lines, link_words=_("The final tables"))
 
@@ -199,7 +204,7 @@ def season_finished(season: Season, places: Mapping[int, int]) -> None:
 MOVES = {
     "up": gettext_lazy("You rise: next time you play one division higher."),
     "stay": gettext_lazy("You stay in your division."),
-    "down": gettext_lazy("Next time you play one division lower."),
+    "down": gettext_lazy("You fall: next time you play one division lower, unless there is room higher up."),
 }
 
 

@@ -16,11 +16,11 @@ from tournaments.errors import NoSuchLeague
 from tournaments.models import Season
 from tournaments.presentation.crosstable import crosstable
 from tournaments.presentation.draws import draws
-from tournaments.presentation.fixtures import result_lines
+from tournaments.presentation.fixtures import result_lines, uncounted_words
 from tournaments.presentation.standings import standings_lines, tie_break_words
 from tournaments.presentation.trail import trail_lines
 from tournaments.rights import Right, check
-from tournaments.score_tables import score_table
+from tournaments.score_tables import MEASURE_NAMES, SIGNS, score_table
 from tournaments.selectors.people import (
     all_time_tallies,
     entry_names,
@@ -31,6 +31,7 @@ from tournaments.selectors.people import (
 )
 from tournaments.selectors.seasons import divisions_of, league_of, season_of
 from tournaments.selectors.tables import table_at, tables_of
+from tournaments.tallies import Measure
 from tournaments.trumps import TRUMPS
 
 
@@ -45,6 +46,10 @@ def division_print(request: HttpRequest, slug: str, number: int, level: int) -> 
         "division": table.division,
         "lines": standings_lines(table, len(levels)),
         "cross": crosstable(table),
+        "uncounted": uncounted_words(table),
+        "measures": [(SIGNS[each], MEASURE_NAMES[each]) for each in Measure if each is not Measure.SUM]
+        if season.game == "vista"
+        else [],
         "scores": score_table(
             table.tallies,
             {key: entry.name for key, entry in table.entries.items()},

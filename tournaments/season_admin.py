@@ -128,6 +128,8 @@ class SeasonAdmin(DeskPages):
         context["may_enter"] = (
             season is not None and context["has_organise"] and season.status in registration.BEFORE_START
         )
+        if note := getattr(context["adminform"].form, "only_shown", ""):
+            context["errors"], context["only_shown"] = [], note
         return super().render_change_form(request, context, *args, **kwargs)
 
     def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
@@ -225,6 +227,7 @@ class SeasonAdmin(DeskPages):
             lambda season, reason: life.advance_season(season_id=season.pk, now=now),
             title=_("Do all that is due now"),
             preview=lambda season: [(str(season), season.get_status_display(), self.next(season) or "–")],
+            columns=(_("now"), _("what is due")),
         )
 
     @admin.action(description=gettext_lazy("Cancel the season"), permissions=["organise"])

@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from django import forms
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -24,6 +25,7 @@ from tournaments.option_fields import OptionFields, chosen_options, initial_for,
 from tournaments.presentation.estimates import estimate_words, longer_than_dates
 from tournaments.tie_break_field import TieBreaksField
 
+ONLY_SHOWN = "only_shown"
 FIRST_CHOICE = {"width": 5, "window": 3, "division_size": 8}
 """What a new season's form proposes where the model's own value is for programs; reasons: docs/leagues.md."""
 PROPOSED_WEEKS = 18
@@ -108,10 +110,19 @@ class SeasonForm(OptionFields, forms.ModelForm):
                 given["width"] = self.instance.width = 1
         if "_estimate" in self.data:
             # A form with an error is shown again, filled in, and nothing is saved.
-            self.add_error(None, _("Not saved yet. Read below what the season takes, then save it."))
+            self.add_error(None, ValidationError(_only_shown(), code=ONLY_SHOWN))
         if self.instance.has_started and self.changed_data and not given.get("reason"):
             self.add_error("reason", _("Say why: the reason stands in the league's trail."))
         return given
+
+    @property
+    def only_shown(self) -> str:
+        """What to say instead of an error where nothing is wrong: the form was only to be looked at."""
+        faults = self.errors.as_data()
+        is_note = list(faults) == [NON_FIELD_ERRORS] and [each.code for each in faults[NON_FIELD_ERRORS]] == [
+            ONLY_SHOWN
+        ]
+        return _only_shown() if is_note else ""
 
     def _read_options(self, given: dict[str, Any]) -> None:
         """Into the season, too: below the form stands what it takes."""
@@ -127,9 +138,13 @@ class SeasonForm(OptionFields, forms.ModelForm):
             self.instance.options = given["options"]
 
 
+def _only_shown() -> str:
+    return _("Not saved yet. Read below what the season takes, then save it.")
+
+
 def fieldsets_of(*, chosen: bool, ordered: bool = True) -> list[tuple[Any, dict[str, Any]]]:
     """The form from top to bottom. `chosen`: the options can be chosen, so each game has its part, of which
-    `season-form.css` shows one; `ordered`: the tie-breaks can be put in order."""
+    `season-form.css` shows one; `ordered`: the tie-breaks can be put in order, and a change has its reason."""
     options = [
         (
             _("Options of %(game)s") % {"game": TITLES.get(game, game)},
@@ -185,7 +200,7 @@ def fieldsets_of(*, chosen: bool, ordered: bool = True) -> list[tuple[Any, dict[
                 )
             },
         ),
-        (_("In the trail"), {"fields": ("reason",)}),
+        *([(_("In the trail"), {"fields": ("reason",)})] if ordered else ()),
     ]
 
 

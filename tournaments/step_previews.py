@@ -16,12 +16,27 @@ from tournaments.services.ending import preview_adjudication, proposed_moves
 
 Line = tuple[str, ...]
 
+LEADS_TO = {
+    "open_registration": Season.Status.REGISTRATION,
+    "close_registration": Season.Status.CLOSED,
+    "propose_divisions": Season.Status.PROPOSED,
+    "approve_divisions": Season.Status.APPROVED,
+    "start_season": Season.Status.RUNNING,
+    "close_season": Season.Status.CLOSING,
+    "finish_season": Season.Status.FINISHED,
+}
+"""What a season is after a step, where that is another state than before."""
+
 
 def step_lines(season: Season, step: str, words: str) -> list[Line]:
     """The step itself, and what hangs on it."""
     more = PREVIEWS.get(step)
     return [
-        (f"{season.league.name}, {season.number}", str(season.get_status_display()), words),
+        (
+            f"{season.league.name}, {season.number}",
+            str(season.get_status_display()),
+            str(LEADS_TO[step].label) if step in LEADS_TO else words,
+        ),
         *(more(season) if more else ()),
     ]
 

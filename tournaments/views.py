@@ -19,7 +19,7 @@ from tournaments.models import Entry, Season
 from tournaments.presentation.boards import board_lines
 from tournaments.presentation.crosstable import crosstable
 from tournaments.presentation.estimates import estimate_words, estimates_now, longer_than_dates, sizes_now
-from tournaments.presentation.fixtures import fixture_line, matchdays
+from tournaments.presentation.fixtures import fixture_line, matchdays, uncounted_words
 from tournaments.presentation.players import career_lines, honours, rival_lines
 from tournaments.presentation.seasons import change_lines, opening_words
 from tournaments.presentation.standings import standings_lines, tie_break_words
@@ -162,6 +162,7 @@ def division(request: HttpRequest, slug: str, number: int, level: int) -> HttpRe
         "levels": levels,
         "lines": standings_lines(table, len(levels)),
         "cross": crosstable(table),
+        "uncounted": uncounted_words(table),
         "scores": _scores(
             request,
             entry_tallies([table]),

@@ -121,9 +121,23 @@ def test_roles_are_given_by_name(client: Any, season: Season, ala: Any, celina: 
     client.post(reverse("admin:tournaments_role_add"), {**form, "person": "Celina"})
     role = Role.objects.get(user=celina)
     assert role.name == "referee"
+    again = client.post(reverse("admin:tournaments_role_add"), {**form, "person": "Celina"}, follow=True)
+    _added, said = (str(each) for each in again.context["messages"])
+    assert said == "celina ma już tę rolę."
     assert AuditRecord.objects.filter(verb="give_role", actor=ala).count() == 1
     post(client, "role", "take_away", role, confirmed="1")
     assert not Role.objects.filter(user=celina).exists()
+
+
+def test_the_address_of_a_league_is_asked_for_in_words(client: Any, ala: Any) -> None:
+    ala.is_staff = ala.is_superuser = True
+    ala.save()
+    client.force_login(ala)
+    add = reverse("admin:tournaments_league_add")
+    assert client.get(add).content.decode().count("na przykład liga-klubu") == 1
+    wrong = client.post(add, {"name": "Żuraw", "slug": "Żuraw!", "about": ""}).content.decode()
+    assert wrong.count("na przykład liga-klubu") == 2
+    assert "slug”" not in wrong
 
 
 def test_moves_are_put_right_in_the_admin(client: Any, ala: Any) -> None:

@@ -180,6 +180,9 @@ def test_a_viewer_sees_and_touches_nothing(client: Any, season: Season, ala: Any
     client.force_login(stranger)
     page = client.get(address(season)).content.decode()
     assert 'name="do"' not in page
+    rules = client.get(reverse("admin:tournaments_season_change", args=[season.pk])).content.decode()
+    assert "Reason" not in rules
+    assert ">None<" not in rules
     fixture = fixtures(season)[0]
     press(client, season, f"time:{fixture.pk}", hours="24", reason="why not")
     press(client, season, "all", hours="24", reason="why not")
@@ -364,6 +367,12 @@ def test_the_form_says_what_a_season_takes_before_it_is_saved(client: Any, ala: 
     assert not Season.objects.exists()
     page = shown.content.decode()
     assert "10" in page  # matchdays of six players who meet twice
+    assert "errornote" not in page
+    assert "errorlist" not in page
+    assert page.count("Jeszcze nie zapisano.") == 1
+    wrong = client.post(add, {**form, "_estimate": "1", "movers": "-1"}).content.decode()
+    assert "errornote" in wrong
+    assert "Jeszcze nie zapisano." in wrong
     shown_form = shown.context["adminform"]
     assert str(shown_form.model_admin.takes(shown_form.form.instance)).count("<p>") == 4
     saved = client.post(add, form, follow=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from typing import Any
 
 import pytest
@@ -63,6 +64,10 @@ def test_all_tables_come_as_csv_and_agree_with_the_document(client: Any, season:
     cross = rows_of(client, DIVISION + "krzyzowa.csv")
     assert [row["player"] for row in cross] == [row["player"] for row in standings]
     assert all(row[row["player"]] == "" for row in cross)
+    cells = [value for row in cross for name, value in row.items() if name != "player" and value]
+    assert {value for value in cells if not re.fullmatch(r"-?\d+(\.\d+)?", value)} == {"won", "lost", "open"}
+    one, other = (int(row["total"]) for row in played)
+    assert {str(one - other), str(other - one)} <= set(cells)
     assert document["seed"] == season.seed
 
 
@@ -99,6 +104,7 @@ def test_a_name_is_no_formula(name: str) -> None:
 
 def test_a_division_can_be_printed_whole(client: Any, season: Any) -> None:
     page = client.get(DIVISION + "druk/", headers={"Accept-Language": "en"}).content.decode()
+    assert "⌀ mean, ↑ best round, × rounds." in page
     for word in ("Standings", "Why they stand there", "Crosstable", "Scores by trump", "Results"):
         assert f"<h2>{word}</h2>" in page
     assert "<details" not in page[page.index("<main") :]
@@ -133,6 +139,10 @@ def test_the_trail_can_be_read_printed_and_taken_along(
     assert start_of_it["after"]["seed"] == season.seed
     page = client.get("/ligi/klub/1/dziennik/", headers={"Accept-Language": "en"}).content.decode()
     assert page.count("<tr>") == 1 + len(lines)
+    for raw in ("[&#x27;", "{&#x27;", "False", "tie_breaks", "T12:00"):
+        assert raw not in page
+    assert "status: announced → registration is open" in page
+    assert "registration closes: 9 March 2026" in page
     assert "the clock" in page
     assert client.get("/ligi/klub/1/archiwum.json").json()["kartka"] == "season"
 

@@ -170,3 +170,17 @@ def test_what_is_certain_is_said_while_the_season_runs(client: Any, ala: Any) ->
     collect_results(now=STARTS)
     page = read(client, DIVISION)
     assert (page.count("first place certain"), page.count("relegation certain")) == (1, 1)
+
+
+def test_matches_that_do_not_count_say_so(client: Any, ala: Any) -> None:
+    """Where an entry is annulled its results still stand on the page, and bring nothing."""
+    people = make_people(3)
+    season = start(make_season(make_league(ala), withdrawal="annul"), people, ala)
+    play_out(fixtures(season)[0])
+    advance(season, STARTS)
+    assert "does not count" not in read(client, DIVISION)
+    withdraw(entry_id=entry_of(season, people[0]).pk, actor=people[0], now=STARTS)
+    page = read(client, DIVISION)
+    assert page.count("does not count") == 2
+    for address in (DIVISION, DIVISION + "druk/"):
+        assert "Left the season early: gracz1." in read(client, address)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from accounts import outbox
+from accounts.models import OutgoingMail
 from games.archive import faults_of
 from games.models import Match
 from tests.tournaments.seasons import (
@@ -23,13 +25,15 @@ from tests.tournaments.seasons import (
     make_people,
     make_season,
     play_out,
+    start,
 )
-from tournaments.models import AuditRecord, Entry, Result
+from tournaments.models import AuditRecord, Entry, Result, Season
 from tournaments.selectors.tables import table_of
 from tournaments.services.divisions import approve_divisions
 from tournaments.services.ending import finish_season
 from tournaments.services.life import due_steps
-from tournaments.services.registration import register
+from tournaments.services.registration import enter_bot, register
+from tournaments.step_previews import step_lines
 
 pytestmark = pytest.mark.django_db
 
@@ -139,3 +143,50 @@ def test_the_clock_proposes_nothing_where_too_few_entered(ala: Any) -> None:
     other.refresh_from_db()
     assert (season.status, other.status) == ("closed", "proposed")
     assert not Entry.objects.filter(season=season).exists()
+
+
+@pytest.mark.parametrize("bots_again", [True, False])
+def test_what_the_lot_decided_is_said_and_kept(client: Any, ala: Any, bots_again: bool) -> None:
+    league, people = make_league(ala), make_people(4)
+    season = make_season(league, division_size=2, movers=1, adjudication="draw")
+    advance(season, OPENS)
+    for person in people[:2]:
+        register(season_id=season.pk, user=person, now=OPENS)
+    for _bot in range(2):
+        enter_bot(season_id=season.pk, level="easy", actor=None, now=OPENS)
+    start(season, [], ala)
+    advance(season, ENDS)
+    finish_season(season_id=season.pk, actor=ala, now=ENDS)
+    faller = season.entries.get(move="down", division__level=1)
+    said = OutgoingMail.objects.get(key=f"finished:{season.pk}:{faller.pk}")
+    assert outbox.write(said)
+    assert "rozstrzyga wylosowany los" in " ".join(said.text.split())
+    assert "chyba że wyżej zostanie miejsce" in " ".join(said.text.split())
+    page = client.get("/ligi/klub/1/dywizja/1/").content.decode()
+    assert "spadek, z losowania" in page
+    assert page.count("rozstrzyga wylosowany los") == 2
+    assert "Możliwe" not in page  # all places are final
+
+    following = make_season(league, division_size=2, movers=1)
+    advance(following, OPENS)
+    for person in people[:2] if bots_again else people:
+        register(season_id=following.pk, user=person, now=OPENS)
+    for _bot in range(2 if bots_again else 0):
+        enter_bot(season_id=following.pk, level="easy", actor=None, now=OPENS)
+    advance(following, CLOSES)
+    placed = [
+        (each.division.level, each.placed_by) for each in following.entries.order_by("division", "number")
+    ]
+    if bots_again:
+        assert sorted(placed) == [(1, "promoted"), (1, "stayed"), (2, "relegated"), (2, "stayed")]
+    else:
+        assert sorted(placed) == [(1, "room"), (1, "stayed"), (2, "new"), (2, "new")]
+    assert [each.user for each in following.entries.filter(placed_by__in=["room", "relegated"])] == [
+        faller.user
+    ]
+
+
+def test_before_a_step_its_next_state_is_said(ala: Any) -> None:
+    season = make_season(make_league(ala))
+    line, *_more = step_lines(season, "open_registration", "otwórz zapisy")
+    assert line == ("Liga klub, 1", str(Season.Status.ANNOUNCED.label), str(Season.Status.REGISTRATION.label))

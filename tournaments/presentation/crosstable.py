@@ -23,6 +23,8 @@ class Meeting:
     spoken: str
     scores: tuple[tuple[str, str, str], ...]
     """Trump, own score, the other's; "" where a trump was not scored."""
+    margin: int | None = None
+    """Of a match that was played to its end."""
 
     @property
     def code(self) -> str:
@@ -69,7 +71,12 @@ def _meeting(fixture: Fixture, entry: Entry, other: Entry) -> Meeting:
         )
     won = _won(own, theirs)
     return Meeting(
-        fixture, _label(fixture, own, theirs, won), won, _spoken(fixture, won), _scores(own, theirs)
+        fixture,
+        _label(fixture, own, theirs, won),
+        won,
+        _spoken(fixture, won),
+        _scores(own, theirs),
+        _margin(fixture, own, theirs),
     )
 
 
@@ -82,10 +89,17 @@ def _won(own: Side, theirs: Side) -> bool | None:
     return (own.place or 0) < (theirs.place or 0)
 
 
+def _margin(fixture: Fixture, own: Side, theirs: Side) -> int | None:
+    if fixture.result.kind != Result.Kind.PLAYED or own.total is None or theirs.total is None:
+        return None
+    return own.total - theirs.total
+
+
 def _label(fixture: Fixture, own: Side, theirs: Side, won: bool | None) -> str:
     """The margin of a played match; a bare sign for one that has none."""
-    if fixture.result.kind == Result.Kind.PLAYED and own.total is not None and theirs.total is not None:
-        return signed(own.total - theirs.total)
+    margin = _margin(fixture, own, theirs)
+    if margin is not None:
+        return signed(margin)
     return "=" if won is None else "+" if won else MINUS
 
 

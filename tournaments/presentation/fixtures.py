@@ -23,10 +23,19 @@ class FixtureLine:
     fixture: Fixture
     names: tuple[str, ...]
     result: str
+    counts: bool = True
+    """Not where an entry is annulled."""
 
     @property
     def code(self) -> str:
         return self.fixture.match.code if self.fixture.match else ""
+
+
+def uncounted_words(table: DivisionTable) -> str:
+    """Whose matches do not count; "" where all do."""
+    names = [table.entries[key].name for key in table.entries if key in table.annulled]
+    said = _("Left the season early: %(names)s. Matches against them do not count, and bring no points.")
+    return said % {"names": ", ".join(names)} if names else ""
 
 
 def matchdays(table: DivisionTable) -> list[tuple[int, list[FixtureLine]]]:
@@ -39,7 +48,8 @@ def matchdays(table: DivisionTable) -> list[tuple[int, list[FixtureLine]]]:
 
 def fixture_line(table: DivisionTable, fixture: Fixture) -> FixtureLine:
     names = tuple(pairing_name(table.entries[side.entry_id]) for side in fixture.sides.all())
-    return FixtureLine(fixture, names, fixture_result(fixture))
+    left = sum(side.entry_id not in table.annulled for side in fixture.sides.all())
+    return FixtureLine(fixture, names, fixture_result(fixture), counts=left > 1)
 
 
 def fixture_result(fixture: Fixture) -> str:

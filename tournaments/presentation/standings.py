@@ -41,6 +41,8 @@ class StandingsLine:
     """Where the entry can still finish; None when that is where it is."""
     reasons: tuple[str, ...]
     """Why it stands there, and where it can still finish."""
+    by_lot: bool
+    """Level with others who move otherwise: the drawn lot decided."""
     fate: str
     """What is certain already, while moves are not yet proposed; "" where nothing is."""
 
@@ -70,6 +72,7 @@ def standings_lines(table: DivisionTable, levels: int | None = None) -> list[Sta
                 duplicate=percent(row.duplicate) if row.duplicate is not None else "",
                 span=span if span and span.best != span.worst else None,
                 reasons=_reasons(table, row, span) if row.decided else (),
+                by_lot=row.entry in table.by_lot,
                 fate=str(FATES[certain[row.entry]]) if row.entry in certain else "",
             )
         )
@@ -78,6 +81,8 @@ def standings_lines(table: DivisionTable, levels: int | None = None) -> list[Sta
 
 def _reasons(table: DivisionTable, row: Row, span: Span | None) -> tuple[str, ...]:
     said = [reason_words(each, table.entries) for each in neighbours(table.standings, row.entry)]
+    if row.entry in table.by_lot:
+        said.append(_("Level with a neighbour who moves otherwise; the drawn lot decides."))
     if span and span.best != span.worst:
         said.append(
             _("Places still possible: %(best)d to %(worst)d.") % {"best": span.best, "worst": span.worst}

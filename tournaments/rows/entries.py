@@ -45,8 +45,9 @@ class Entry(models.Model):
         verbose_name=_("division"),
     )
     placed_by = models.CharField(max_length=20, blank=True)
-    """Why this division: "promoted", "stayed", "relegated", "new", "moved" by the organiser, "filler", "late",
-    "substitute", or "standin" for a bot in the seat of somebody who left."""
+    """Why this division: "promoted", "stayed", "relegated", "room" for who fell and found a place higher up, "new",
+    "moved" by the organiser, "filler", "late", "substitute", or "standin" for a bot in the seat of somebody who
+    left."""
     drawn_number = models.PositiveSmallIntegerField(_("drawn number"), null=True, blank=True)
     """The number in the schedule of its division, from 1."""
     move = models.CharField(_("move after the season"), max_length=4, choices=Move, blank=True)

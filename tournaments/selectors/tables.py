@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -29,6 +29,9 @@ from tournaments.selectors.seasons import divisions_of, season_of
 from tournaments.standings import Criterion, Points, Policy, Standings, standings
 from tournaments.tallies import Tally, tallies
 from tournaments.trumps import TrumpRow, trump_table
+
+STILL = ("filler", "standin")
+"""`Entry.placed_by` of bots that only fill up or stand in: they neither rise nor fall."""
 
 
 def policy_of(season: Season, *, with_lot: bool = False) -> Policy:
@@ -71,6 +74,31 @@ class DivisionTable:
         """Everybody with a place, ties ended by the lot."""
         table = self.standings_under(policy_of(self.season, with_lot=True))
         return [self.entries[row.entry] for row in table.rows if row.place is not None]
+
+    @cached_property
+    def by_lot(self) -> frozenset[int]:
+        """Of whom the lot alone decided whether they rise or fall: entries that are level and move differently.
+
+        Not where an organiser has put the better lot behind.
+        """
+        if not any(entry.move for entry in self.entries.values()):
+            return frozenset()
+        policy = policy_of(self.season)
+        breaks = tuple(each for each in policy.tie_breaks if each is not Criterion.LOT)
+        places = {
+            row.entry: row.place for row in self.standings_under(replace(policy, tie_breaks=breaks)).rows
+        }
+        groups: dict[int | None, list[Entry]] = {}
+        for entry in self.final_order:
+            if entry.move:
+                groups.setdefault(places[entry.pk], []).append(entry)
+        downward = list(Entry.Move)
+        found: set[int] = set()
+        for level in groups.values():
+            moves = [downward.index(Entry.Move(entry.move)) for entry in level]
+            if moves[0] != moves[-1] and moves == sorted(moves):
+                found.update(entry.pk for entry in level)
+        return frozenset(found)
 
     def standings_under(self, policy: Policy, facts: Facts | None = None) -> Standings:
         """The table under another policy, or of other facts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import transaction
@@ -50,7 +51,7 @@ def propose_divisions(*, season_id: int, actor: User | None, now: datetime) -> b
         entries = list(season.entries.filter(status=Entry.Status.REGISTERED).order_by("number"))
         if len(entries) < smallest(season):
             raise TooFew(level=1, needed=smallest(season))
-        known = _season_before(season)
+        known = _season_before(season, entries)
         divided = divide(
             [_candidate(entry, known) for entry in entries], season.division_size, smallest(season)
         )
@@ -61,8 +62,7 @@ def propose_divisions(*, season_id: int, actor: User | None, now: datetime) -> b
             division = Division.objects.create(season=season, level=level)
             for key in keys:
                 by_key[key].division = division
-                before, _place = known.get(by_key[key].user_id or 0, (None, 0))
-                by_key[key].placed_by = PLACED_BY.get(before.move, "new") if before else "new"
+                by_key[key].placed_by = _why_there(known.get(key), level)
         Entry.objects.bulk_update(entries, ["division", "placed_by"])
         set_status(
             season,
@@ -144,8 +144,22 @@ def _place_the_unplaced(season: Season) -> None:
     )
 
 
-def _season_before(season: Season) -> dict[int, tuple[Entry, int]]:
-    """The players of the last finished season, each with where they finished in their division."""
+def _why_there(before: tuple[Entry, int] | None, level: int) -> str:
+    """What `Entry.placed_by` says. Who fell fills up a division above when too few have a claim to it."""
+    if before is None:
+        return "new"
+    was, _place = before
+    assert was.division is not None
+    fell_nowhere = was.move == Entry.Move.DOWN and level <= was.division.level
+    return "room" if fell_nowhere else PLACED_BY.get(was.move, "new")
+
+
+def _season_before(season: Season, entries: Iterable[Entry]) -> dict[int, tuple[Entry, int]]:
+    """What these entries were in the last finished season, each with where it finished in its division.
+
+    A person is the same person. Bots of a level are all the same: those that are entered again take on what those of
+    the season before have earned, of one number first, then the best first.
+    """
     before = (
         Season.objects.filter(
             league=season.league_id, number__lt=season.number, status=Season.Status.FINISHED
@@ -153,17 +167,29 @@ def _season_before(season: Season) -> dict[int, tuple[Entry, int]]:
         .order_by("-number")
         .first()
     )
-    known: dict[int, tuple[Entry, int]] = {}
-    for division in before.divisions.all() if before else ():
+    was: dict[tuple[int | str, int], tuple[Entry, int]] = {}
+    for division in before.divisions.order_by("level") if before else ():
         for place, entry in enumerate(table_of(division).final_order, 1):
+            entry.division = division
             if entry.user_id is not None:
-                entry.division = division
-                known[entry.user_id] = (entry, place)
+                was[entry.user_id, 0] = (entry, place)
+            elif entry.move:
+                was[entry.bot_level, entry.number] = (entry, place)
+    entries = list(entries)
+    own = {
+        entry.pk: (entry.user_id or entry.bot_level, 0 if entry.user_id else entry.number)
+        for entry in entries
+    }
+    known = {key: was.pop(who) for key, who in own.items() if who in was}
+    for entry in entries:
+        alike = next((who for who in was if entry.is_bot and who[0] == entry.bot_level), None)
+        if entry.pk not in known and alike is not None:
+            known[entry.pk] = was.pop(alike)
     return known
 
 
 def _candidate(entry: Entry, known: dict[int, tuple[Entry, int]]) -> Candidate:
-    before, place = known.get(entry.user_id or 0, (None, 0))
+    before, place = known.get(entry.pk, (None, 0))
     if before is None or before.division is None or not before.move:
         return Candidate(entry.pk)
     return Candidate(entry.pk, before.division.level, place, before.move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import transaction
@@ -18,7 +19,7 @@ from tournaments.rights import Right
 from tournaments.seeding import moves
 from tournaments.selectors.facts import low_wins
 from tournaments.selectors.seasons import divisions_of
-from tournaments.selectors.tables import table_of, tables_of
+from tournaments.selectors.tables import STILL, DivisionTable, table_of, tables_of
 from tournaments.services.offers import stop_all_offers
 from tournaments.services.results import adjudicate, collect_results, forfeit
 from tournaments.services.trail import hold, is_due, need_reason, note, set_status, wrong_time
@@ -150,7 +151,7 @@ def proposed_moves(season: Season) -> list[Entry]:
         order = [
             entry
             for entry in table_of(division).final_order
-            if entry.status == Entry.Status.PLAYING and entry.placed_by not in ("filler", "standin")
+            if entry.status == Entry.Status.PLAYING and entry.placed_by not in STILL
         ]
         by_key = {entry.pk: entry for entry in order}
         decided = moves(
@@ -208,15 +209,13 @@ def finish_season(*, season_id: int, actor: User | None, now: datetime) -> bool:
         season.finished_at = now
         set_status(season, Season.Status.FINISHED, "finish_season", actor=actor, now=now)
         desk_notices.done(season, "moves-wait", season.pk)
-        notices.season_finished(season, _final_places(season))
+        tables = tables_of(divisions_of(season))
+        notices.season_finished(
+            season, _final_places(tables), frozenset().union(*(each.by_lot for each in tables))
+        )
     return True
 
 
-def _final_places(season: Season) -> dict[int, int]:
+def _final_places(tables: Iterable[DivisionTable]) -> dict[int, int]:
     """Places as the tables show them, shared ones shared."""
-    return {
-        row.entry: row.place
-        for table in tables_of(divisions_of(season))
-        for row in table.standings.rows
-        if row.place is not None
-    }
+    return {row.entry: row.place for table in tables for row in table.standings.rows if row.place is not None}
