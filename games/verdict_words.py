@@ -23,6 +23,7 @@ VERDICTS = {
     "status": gettext_lazy("asked how the table stands"),
     "check": gettext_lazy("asked what a move would be"),
     "resign": gettext_lazy("asked to give the match up; to be confirmed"),
+    "concede": gettext_lazy("asked to concede the rest; to be confirmed"),
     "time": gettext_lazy("about rests, which are arranged on a page"),
     "courtesy": gettext_lazy("a kind word and no move"),
     # What was asked for, and not done.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.answers.said import Case, Said
 
@@ -73,10 +74,28 @@ def _resign(case: Case) -> Said:
     )
 
 
+def _concede(case: Case) -> Said:
+    tricks = case.data["tricks"]
+    heading = ngettext(
+        "Nothing was done yet: do you give up the trick that is left?",
+        "Nothing was done yet: do you give up all %(tricks)d tricks that are left?",
+        tricks,
+    )
+    return Said(
+        heading % {"tricks": tricks},
+        (
+            _("They go to the other player, and the round ends at once; this cannot be taken back."),
+            _("If you want that, answer this mail with the words below. Otherwise do nothing."),
+        ),
+        options=((_("CONCEDE %(tricks)d") % {"tricks": tricks}, _("all that is left is yours")),),
+    )
+
+
 ASKED: dict[str, Callable[[Case], Said]] = {
     "status": _status,
     "help": _help,
     "check": _check,
     "resign": _resign,
+    "concede": _concede,
 }
 """Kinds of answers -> their words."""

@@ -3,8 +3,8 @@
     reply   = { courtesy | command } ; at most five lines, ended by the first line that is none of these
     command = move | THEN move | POTEM move | STATUS | STAN | HELP | POMOC | CHECK move | SPRAWDZ move
             | CHAT text | CZAT text | PLAN text | claim | RESIGN | PODDAJE | TAK 1234 | YES 1234 | STOP
-    claim   = CLAIM ALL | CLAIM n | CONCEDE | ACCEPT | REFUSE
-            | BIORE RESZTE | BIORE n | ODDAJE RESZTE | PRZYJMUJE | ODMAWIAM
+    claim   = CLAIM ALL | CLAIM n | CONCEDE | CONCEDE n | ACCEPT | REFUSE
+            | BIORE RESZTE | BIORE n | ODDAJE RESZTE | ODDAJE n | PRZYJMUJE | ODMAWIAM
 
 The words of moves belong to the games: `judge` asks one, before a line is taken for a claim. Case and Polish
 accents do not matter. Prose below a command is not read, prose above it ends the reading, so that a sentence
@@ -60,6 +60,7 @@ _CLAIMS = {
 }
 """What is claimed, or answered to a claim -> how it is said, folded."""
 _CLAIM_SOME = re.compile(r"(?:(?:i )?claim|biore) (\d{1,2})(?: (?:tricks?|lewy|lewe|lew))?")
+_CONCEDE_SOME = re.compile(r"(?:(?:i )?concede|oddaje) (\d{1,2})(?: (?:tricks?|lewy|lewe|lew))?")
 
 _TIME = re.compile(
     r"(?:pause|pauza|pauze|vacation|urlop)(?: \d{1,3}(?: (?:days?|hours?|dni|dzien|godzin\w*))?)?"
@@ -154,6 +155,9 @@ def _claim(plain: str) -> str:
     some = _CLAIM_SOME.fullmatch(plain)
     if some:
         return str(int(some[1]))
+    given = _CONCEDE_SOME.fullmatch(plain)
+    if given:
+        return f"give {int(given[1])}"
     return next((kind for kind, words in _CLAIMS.items() if re.fullmatch(words, plain)), "")
 
 

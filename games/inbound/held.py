@@ -35,7 +35,7 @@ def held_letter(letter: InboundMail) -> HeldLetter:
     senders = [sender for value in mail.headers.all("from") for sender in addresses(value) or ()]
     return HeldLetter(
         Reply(
-            wish=replace(wish, words=frozenset(), code="", checks=()),
+            wish=replace(wish, words=frozenset(), code="", checks=(), sure=True),
             text=excerpt_of(mail),
             words_digest=letter.words_digest,
             message_id="",

@@ -11,6 +11,8 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
+from games.engines.vista_claims import tricks_left
+from games.engines.vista_view import VistaView
 from games.engines.words import beginning_of, plain_words
 from games.errors import GameError, NoPlans, StaleRound, UnreadablePlan
 from games.models import InboundMail, MailToken, Match, Round
@@ -23,6 +25,9 @@ from games.services.wish import Move, Wish
 
 NO_PLAN = {"off", "none", "usun", "brak", "koniec"}
 """What takes a plan back, behind the word PLAN."""
+
+ASKED_FROM = 3
+"""So many tricks are not given away without a question."""
 
 KINDS = {
     "stale": "stale",
@@ -154,8 +159,11 @@ def _lay_plan(held: Held, token: MailToken, text: str, version: int) -> None:
         lay_plan(held, seat=token.seat.number, text=text, expected_version=version)
 
 
-def claim_share(token: MailToken, claim: str, at: datetime) -> Outcome:
-    """Claim a share of the rest, or answer the other player's claim, at the table that the mail showed."""
+def claim_share(token: MailToken, claim: str, at: datetime, *, sure: bool) -> Outcome:
+    """Claim a share of the rest, or answer the other player's claim, at the table that the mail showed.
+
+    Who concedes several tricks is asked first, unless they are `sure`: a word in the wrong place costs a round.
+    """
     assert token.seat is not None
     if token.seat.match.status == Match.Status.ACTIVE and token.round is None:
         # A mail that asks for a pause, or proposes a time to play together, shows no table.
@@ -178,10 +186,14 @@ def claim_share(token: MailToken, claim: str, at: datetime) -> Outcome:
                     channel=channel,
                 )
                 return Outcome("claim_accepted" if accepted else "claim_refused", data={"tricks": tricks})
+            given = _given_away(held, token, seat, claim, sure=sure)
+            if given:
+                return Outcome("concede", data={"tricks": given})
+            concedes = claim == "0" or claim.startswith("give ")
             granted = claim_tricks_held(
                 held,
                 seat=seat,
-                tricks=None if claim == "all" else int(claim),
+                tricks=None if claim == "all" else 0 if concedes else int(claim),
                 expected_version=token.version,
                 channel=channel,
             )
@@ -191,6 +203,21 @@ def claim_share(token: MailToken, claim: str, at: datetime) -> Outcome:
         if refusal.code in KINDS:
             return Outcome(KINDS[refusal.code])
         return Outcome("claim_not_taken", data={"reason": refusal})
-    if claim == "0":
+    if concedes:
         return Outcome("conceded")
     return Outcome("claim_granted" if granted else "claim_offered")
+
+
+def _given_away(held: Held, token: MailToken, seat: int, claim: str, *, sure: bool) -> int:
+    """How many tricks a concession would give away, where its writer is to say so first; 0 where it may be done.
+
+    The number itself is the yes ("CONCEDE 12"): it says what is given away, and is right at one table alone.
+    """
+    view = held.position.view(seat) if seat in held.clocks else None
+    is_open = held.round.status == Round.Status.ACTIVE and token.version == held.position.version
+    if not is_open or not isinstance(view, VistaView) or view.trump is None:
+        return 0  # what is wrong is said by the claim
+    left = tricks_left(view)
+    if claim.startswith("give "):
+        return 0 if claim == f"give {left}" else left
+    return left if claim == "0" and left >= ASKED_FROM and not sure else 0

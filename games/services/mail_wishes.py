@@ -59,7 +59,7 @@ def _do_rest(
     if wish.plan:
         return make_plan(token, wish.plan, at)
     if wish.claims:
-        return claim_share(token, wish.claims[0], at)
+        return claim_share(token, wish.claims[0], at, sure=wish.sure)
     return _command(token, wish, said) or _nothing(token, wish, text)
 
 

@@ -28,7 +28,9 @@ class Wish:
     plan: str = ""
     """A plan as typed, or "off" to take it back."""
     claims: tuple[str, ...] = ()
-    """Of "all", a number of tricks, "accept" and "refuse"."""
+    """Of "all", a number of tricks, "give 12" (so many are conceded), "accept" and "refuse"."""
+    sure: bool = False
+    """What a mail is asked about once more has been asked elsewhere."""
     words: frozenset[str] = field(default_factory=frozenset)
     """Of "status", "help", "resign", "stop", "time" (pauses, vacations: for another page)."""
     code: str = ""

@@ -152,7 +152,7 @@ def _claim(claim: str, offer: int | None) -> str:
         return _("Refuse the claim of the other player")
     if claim == "all":
         return _("Claim all remaining tricks")
-    if claim == "0":
+    if claim == "0" or claim.startswith("give "):
         return _("Concede all remaining tricks")
     number = int(claim)
     return ngettext("Claim %(number)d trick", "Claim %(number)d tricks", number) % {"number": number}

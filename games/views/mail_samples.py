@@ -66,6 +66,7 @@ ANSWERS: dict[str, tuple[str, dict[str, Any]]] = {
     "plan_refused": ("kapusta", {"reason": UnreadablePlan(part="kapusta")}),
     "claim_granted": ("", {}),
     "conceded": ("", {}),
+    "concede": ("", {"tricks": 12}),
     "claim_offered": ("", {}),
     "claim_accepted": ("", {}),
     "claim_refused": ("", {}),

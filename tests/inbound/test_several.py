@@ -177,6 +177,8 @@ def test_the_words_for_then(word: str) -> None:
         ("CONCEDE", "0"),
         ("Oddaję resztę", "0"),
         ("oddaję", "0"),
+        ("Oddaję 12 lew", "give 12"),
+        ("concede 3", "give 3"),
         ("ACCEPT", "accept"),
         ("Przyjmuję.", "accept"),
         ("zgadzam się", "accept"),
@@ -202,9 +204,29 @@ def running(table: Table) -> Table:
     return table
 
 
+def test_conceding_by_mail_takes_a_yes_with_the_number(running: Table, told: list[Any]) -> None:
+    key = running.key(running.acting)
+    assert running.write(key, "Oddaję resztę") == "concede"
+    assert moves(running) == ["TRUMP NT web"]
+    with translation.override("en"):
+        assert words_of(told[0]["token"], "concede", data=told[0]["data"]).options[0][0] == "CONCEDE 26"
+    assert running.write(key, "ODDAJĘ 2") == "concede"
+    assert moves(running) == ["TRUMP NT web"]
+    assert running.write(key, "ODDAJĘ 26") == "conceded"
+    assert running.match.rounds.get(number=1).status == "finished"
+
+
+def test_a_yes_to_an_earlier_table_concedes_nothing(running: Table) -> None:
+    user, key = running.acting, running.key(running.acting)
+    assert running.write(key, "CONCEDE") == "concede"
+    play_word(running.match)
+    assert running.write(key, "CONCEDE 26", sender=user.email) == "stale"
+    assert running.round.status == "active"
+
+
 def test_conceding_by_mail_ends_the_round(running: Table, told: list[Any]) -> None:
     the_round = running.round
-    assert running.write(running.key(running.acting), "Oddaję resztę") == "conceded"
+    assert running.write(running.key(running.acting), "Oddaję 26") == "conceded"
     the_round.refresh_from_db()
     assert the_round.status == "finished"
     assert the_round.moves.last().channel == "mail"
