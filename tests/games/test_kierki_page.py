@@ -167,7 +167,7 @@ def test_the_shooter_of_a_mixed_moon_is_asked_how_it_counts() -> None:
             "you −26, the others 0",
         ]
         assert page_context(watched, seats, [], None)["kierki"].moon_choices == ()
-        assert [choice.code for choice in draw(view, seats, [], Reader("en", "en")).choices] == [
+        assert [choice.code for choice in draw(view, seats, [], Reader("en", "en"), None).choices] == [
             "MOON OLD",
             "MOON NEW",
         ]
