@@ -371,7 +371,7 @@ def test_one_command_writes_and_another_reads(ala: Any, tmp_path: Path) -> None:
     assert "/ligi/klub/1/" in said.getvalue()
     season = Season.objects.get(league__slug="klub")
     assert [row["points"] for table in tables_in(season) for row in table["standings"]] == before
-    with pytest.raises(CommandError, match="nazwy są zajęte"):
+    with pytest.raises(CommandError, match="names are taken"):
         call_command("import_season", str(file), stdout=StringIO())
     with pytest.raises(CommandError, match="no such file"):
         call_command("import_season", str(tmp_path / "nic.json"), stdout=StringIO())

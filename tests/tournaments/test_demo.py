@@ -42,6 +42,8 @@ def test_bots_play_a_season_from_registration_to_promotion(published: Any, ala: 
         season.seed,
     ):
         assert word in said
+    assert "Easy bot 1" in said
+    assert "Bot łatwy" not in said
     assert [name for name, _ in published if name == "games.run_bot"] == []
     assert season.league.roles.get().user == ala
 

@@ -56,6 +56,7 @@ class Command(BaseCommand):
             "--unfinished", action="store_true", help="stop half-way, with matches to be played"
         )
 
+    @translation.override("en")  # all that commands say is
     def handle(self, *args: Any, **options: Any) -> None:
         now = timezone.now()
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import translation
 
 from tournaments.archive import season_document, to_json
 from tournaments.errors import LeagueError
@@ -18,6 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("league", help="the league's address, as in /ligi/ADDRESS/")
         parser.add_argument("number", type=int, help="the season's number")
 
+    @translation.override("en")  # all that commands say is
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             document = season_document(season_of(options["league"], options["number"]))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from tournaments.errors import LeagueError
 from tournaments.services.archives import import_season
@@ -25,6 +25,7 @@ class Command(BaseCommand):
             help="people of the archive are those who have their names here; otherwise taken names are refused",
         )
 
+    @translation.override("en")  # all that commands say is
     def handle(self, *args: Any, **options: Any) -> None:
         name = options["file"]
         try:
