@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -115,3 +117,30 @@ def test_an_error_of_ours_is_not_swallowed(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(relay, "send_due", send)
     with pytest.raises(ValueError, match="of ours"):
         call_command("carry_mail", once=True)
+
+
+def test_a_signal_to_stop_counts_at_whatever_moment_it_comes() -> None:
+    """Also as the wait begins: an event would be caught there as it holds its own lock, and wait for ever."""
+
+    def caught(number: int, frame: Any) -> None:
+        raise AssertionError("a signal came and the wait never ended")
+
+    def told(after: float) -> bool:
+        stop = carry_mail.Stop()
+        stop.listen()
+        signal.signal(signal.SIGALRM, signal.getsignal(signal.SIGTERM))
+        signal.setitimer(signal.ITIMER_REAL, after)
+        # What comes between the last look and the wait itself is heard when the wait is over, as in the command.
+        return stop.told_within(0.05) or stop.told_within(0.05)
+
+    used = (signal.SIGTERM, signal.SIGINT, signal.SIGALRM, signal.SIGUSR1)
+    before = {number: signal.getsignal(number) for number in used}
+    signal.signal(signal.SIGUSR1, caught)
+    patience = threading.Timer(60, os.kill, (os.getpid(), signal.SIGUSR1))
+    patience.start()
+    try:
+        assert all(told(microseconds / 1e6) for microseconds in range(1, 101) for _ in range(40))
+    finally:
+        patience.cancel()
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
+import queue
 import signal
-import threading
 from argparse import ArgumentParser
 from collections.abc import Callable
 from typing import Any
@@ -35,16 +35,37 @@ class Command(BaseCommand):
         parser.add_argument("--pause", type=float, default=PAUSE, help="seconds between two looks")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        stop = threading.Event()
+        stop = Stop()
         if not options["once"]:
-            for number in (signal.SIGTERM, signal.SIGINT):
-                signal.signal(number, lambda number, frame: stop.set())
+            stop.listen()
         while True:
             # Reading first: the answers to what was read go out at once.
             busy = _try(lambda: read_waiting(timezone.now()))
             busy += _try(lambda: int(send_probe(timezone.now()))) + _try(lambda: relay.send_due(BATCH))
-            if options["once"] or stop.wait(0 if busy >= BATCH else options["pause"]):
+            if options["once"] or stop.told_within(0 if busy >= BATCH else options["pause"]):
                 return
+
+
+class Stop:
+    """That this process was told to stop.
+
+    Not an event: the handler of a signal runs in the thread that waits, and would wait for ever for the event's own
+    lock when it comes in the moment in which that thread holds it. A SimpleQueue may be filled from there.
+    """
+
+    def __init__(self) -> None:
+        self._signals: queue.SimpleQueue[int] = queue.SimpleQueue()
+
+    def listen(self) -> None:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda number, frame: self._signals.put(number))
+
+    def told_within(self, seconds: float) -> bool:
+        try:
+            self._signals.get(timeout=seconds)
+        except queue.Empty:
+            return False
+        return True
 
 
 def _try(work: Callable[[], int]) -> int:
